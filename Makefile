@@ -1,0 +1,41 @@
+# `make try` and `make test` set up everything they need in .venv; both are safe to repeat.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: try test check format translations bench fuzz clean
+.DEFAULT_GOAL := test
+
+# --- for everybody
+
+try: .venv/ready            ## a demo club in ./demo, shown by the real commands
+	$(BIN)/python -m bot.demo demo
+
+test: check                 ## lint, types, import contracts and every test
+
+# --- for developers
+
+check: .venv/ready translations
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+format: .venv/ready         ## lay out the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+translations: .venv/ready   ## compile the message catalogues
+	$(BIN)/python hatch_build.py
+
+bench: .venv/ready          ## benchmarks; the figures belong in docs/benchmarks.md
+	$(BIN)/python -m tests.bench
+
+clean:                      ## forget the environment and the demo
+	rm -rf .venv demo
+
+.venv/ready: pyproject.toml constraints.txt hatch_build.py
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@

@@ -1,0 +1,1 @@
+"""People, time and effects: the command line, the conversations, the journal."""

@@ -1,0 +1,1 @@
+"""The workbook: one vocabulary for every kind of spreadsheet."""
