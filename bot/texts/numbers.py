@@ -1,0 +1,30 @@
+"""Numbers as people read them."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+_DECIMAL_COMMA = frozenset({"nl", "sv", "de", "ru"})
+
+
+def points(value: Fraction, language: str) -> str:
+    """At most two decimals, half up, with the language's decimal mark: 16.825 -> `16.83` or `16,83`; 7 -> `7`."""
+    scaled = abs(value) * 100
+    hundredths = (scaled.numerator * 2 + scaled.denominator) // (scaled.denominator * 2)
+    rounded = Decimal(hundredths if value >= 0 else -hundredths) / 100
+    shown = f"{rounded.quantize(Decimal('0.01'), ROUND_HALF_UP):f}".rstrip("0").rstrip(".")
+    return shown.replace(".", ",") if language in _DECIMAL_COMMA else shown
+
+
+def share(value: Fraction) -> str:
+    """A share of something: `33%`, `66.5%`; `2/3` when no short percentage says it exactly."""
+    percent = value * 100
+    exact = Fraction(f"{float(percent):.2f}")
+    return f"{float(percent):g}%" if exact == percent else f"{value.numerator}/{value.denominator}"
+
+
+def game_points(value: Fraction) -> str:
+    """Halves as chess players write them: `2½`, `½`, `0`."""
+    whole, rest = divmod(value, 1)
+    if rest == Fraction(1, 2):
+        return f"{whole}½" if whole else "½"
+    return str(value)
