@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: try test check format translations bench fuzz clean
+.PHONY: try test check format texts translations bench fuzz clean
 .DEFAULT_GOAL := test
 
 # --- for everybody
@@ -25,6 +25,9 @@ check: .venv/ready translations
 format: .venv/ready         ## lay out the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+texts: .venv/ready          ## bring new sentences into the message catalogues
+	$(BIN)/python -m bot.texts.extraction
 
 translations: .venv/ready   ## compile the message catalogues
 	$(BIN)/python hatch_build.py

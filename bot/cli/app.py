@@ -1,0 +1,112 @@
+"""The commands and their options. Bodies stand in a file each and load what they need when they run."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import rules
+from bot.cli.language import reader
+
+_ = reader()
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help=_("Rondo runs chess club nights, team leagues and cups from a spreadsheet."),
+    epilog=_("BOOK is the path of an .xlsx file."),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Book = Annotated[str, typer.Argument(metavar="BOOK", help=_("The workbook of the competition."), show_default=False)]
+Json = Annotated[
+    bool, typer.Option("--json", help=_("One JSON object on standard output; text for people goes to standard error."))
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"rondo {rules.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def rondo(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help=_("Show the version."))
+    ] = False,
+) -> None:
+    """Options that stand before the command."""
+
+
+@app.command(help=_("Make a ready workbook: tabs, headings, drop-downs, explanations."))
+def new(
+    competition_format: Annotated[
+        str, typer.Argument(metavar="FORMAT", help=_('"keizer", or another format that Rondo runs.'))
+    ],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE.xlsx", help=_("Where to make it; an existing file is never overwritten."))
+    ],
+    preset: Annotated[
+        str | None, typer.Option(metavar="P", help=_("The regulation to begin with."), show_default=False)
+    ] = None,
+    demo: Annotated[bool, typer.Option("--demo", help=_("Fill it with an example in mid-season."))] = False,
+) -> int:
+    from bot.cli.new import new_workbook
+
+    return new_workbook(competition_format, file, preset, demo=demo)
+
+
+@app.command(help=_("Say everything that is wrong with a workbook, where, and what to do."))
+def check(
+    book: Book,
+    write: Annotated[bool, typer.Option("--write", help=_("Fill in missing IDs and the Problems tab."))] = False,
+    as_json: Json = False,
+) -> int:
+    from bot.cli.check import check_workbook
+
+    return check_workbook(book, write=write, as_json=as_json)
+
+
+@app.command(help=_("Pair a round and write it into the workbook."))
+def pair(
+    book: Book,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "--round", metavar="N", min=1, help=_("The round; the next one if not given."), show_default=False
+        ),
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=_("Only show the pairing, write nothing."))] = False,
+    as_json: Json = False,
+) -> int:
+    from bot.cli.pair import pair_round
+
+    return pair_round(book, number, dry_run=dry_run, as_json=as_json)
+
+
+@app.command(help=_("Show the standings."))
+def standings(
+    book: Book,
+    after_round: Annotated[
+        int | None,
+        typer.Option("--after-round", metavar="N", min=0, help=_("As they were after round N."), show_default=False),
+    ] = None,
+    write: Annotated[bool, typer.Option("--write", help=_("Repaint the Standings tab."))] = False,
+    as_json: Json = False,
+) -> int:
+    from bot.cli.standings import show_standings
+
+    return show_standings(book, after_round, write=write, as_json=as_json)
+
+
+@app.command(help=_("Say where each point of a player comes from."))
+def explain(
+    book: Book,
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help=_("ID, name, or name with ID: P7, Anna, Anna (P7)."))],
+    as_json: Json = False,
+) -> int:
+    from bot.cli.explain import explain_points
+
+    return explain_points(book, player, as_json=as_json)

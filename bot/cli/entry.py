@@ -1,0 +1,70 @@
+"""The one place where the command line catches what went wrong, and turns it into a sentence and an exit status."""
+
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+from bot.cli.language import reader
+from rules.errors import RulesError
+from sheets.errors import WorkbookError, WorkbookUnreachable
+
+DONE, PROBLEMS, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+def main() -> None:
+    """Entry point of `rondo`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line; the exit status. Everything for people that went wrong is on standard error."""
+    import click
+
+    from bot.cli.app import app
+
+    try:
+        status = app(arguments, standalone_mode=False, prog_name="rondo")
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.exceptions.Abort:
+        return INTERRUPTED
+    except click.ClickException as wrong:
+        wrong.show()
+        return USAGE
+    except (KeyboardInterrupt, BrokenPipeError):
+        return INTERRUPTED
+    except (RulesError, WorkbookError) as refusal:
+        return _refused(refusal)
+    except Exception:  # the last net: no traceback reaches a user
+        return _broken()
+    return int(status or DONE)
+
+
+def _refused(refusal: RulesError | WorkbookError) -> int:
+    from bot.texts.problems import refusal_sentences
+
+    _say("\n".join(refusal_sentences(refusal, reader())))
+    return UNREACHABLE if isinstance(refusal, WorkbookUnreachable) else PROBLEMS
+
+
+def _broken() -> int:
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="rondo-report-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as report:
+        report.write(traceback.format_exc())
+    _ = reader()
+    _say(
+        _(
+            "Rondo itself made a mistake; your workbook is as it was. "
+            "Please send the file {file} to those who look after Rondo.",
+            file=Path(report.name),
+        )
+    )
+    return PROBLEMS
+
+
+def _say(sentence: str) -> None:
+    import click
+
+    click.echo(sentence, err=True)

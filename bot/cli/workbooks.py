@@ -1,0 +1,42 @@
+"""From what stands on the command line to a workbook, and from a workbook to a snapshot."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from bot.cli.language import reader
+from bot.texts.problems import problem_sentences
+from sheets.errors import WorkbookUnreachable
+from sheets.problems import Problem, Severity
+from sheets.workbook import Workbook
+
+
+def workbook(address: str) -> Workbook:
+    """The workbook behind a path. WorkbookUnreachable for an address that nothing here can open."""
+    if "://" in address:
+        raise WorkbookUnreachable("address-not-supported", address=address)
+    from sheets.xlsx import XlsxWorkbook
+
+    return XlsxWorkbook(Path(address))
+
+
+def tell(sentence: str, *, to_stderr: bool = False) -> None:
+    """Text for people."""
+    click.echo(sentence, err=to_stderr)
+
+
+def print_json(answer: object) -> None:
+    """The one JSON object of a command."""
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def tell_problems(problems: Sequence[Problem]) -> None:
+    """Problems in the reader's language, errors first, each with its place and what to do; on standard error."""
+    _ = reader()
+    for problem in sorted(problems, key=lambda p: p.severity is not Severity.ERROR):
+        message, advice = problem_sentences(problem, _)
+        place = f"{problem.tab}!{problem.cell}" if problem.cell else problem.tab
+        mark = _("error") if problem.severity is Severity.ERROR else _("warning")
+        tell(f"{place}: {mark}: {message} {advice}", to_stderr=True)

@@ -1,0 +1,16 @@
+"""What every test needs: compiled catalogues, and a language that doesn't depend on the machine."""
+
+import pytest
+
+from hatch_build import compile_catalogues
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Catalogues are compiled when the project is installed; a changed .po file would otherwise not be seen."""
+    compile_catalogues()
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person at the terminal reads English unless a test says otherwise."""
+    monkeypatch.setenv("RONDO_LANGUAGE", "en")
