@@ -1,8 +1,8 @@
 """What a reading of the workbook gives (Snapshot) and what can be written (ChangeSet). Pure; no cells, no chat."""
 
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, time
 from enum import Enum, unique
 from functools import cached_property
 from types import MappingProxyType
@@ -77,11 +77,11 @@ class RoundPlan:
     """One row of the Rounds tab. Instants are resolved: aware, in the competition's zone; None where nothing is set."""
 
     round: Round
-    starts_at: datetime | None = None
-    absence_deadline: datetime | None = None
-    lineup_deadline: datetime | None = None
-    pair_at: datetime | None = None
-    publish_standings_at: datetime | None = None
+    starts_at: dt.datetime | None = None
+    absence_deadline: dt.datetime | None = None
+    lineup_deadline: dt.datetime | None = None
+    pair_at: dt.datetime | None = None
+    publish_standings_at: dt.datetime | None = None
     remarks: str = ""
 
     @property
@@ -98,11 +98,11 @@ class GameRecord:
     """One row of the Pairings tab. `date` and `time` are the game's own, which win over the round's."""
 
     game: Game
-    date: date | None = None
-    time: time | None = None
+    date: dt.date | None = None
+    time: dt.time | None = None
     place: str = ""
     reported_by: str = ""
-    reported_at: datetime | None = None
+    reported_at: dt.datetime | None = None
     remarks: str = ""
 
 
@@ -112,7 +112,7 @@ class AbsenceRecord:
 
     absence: Absence
     reported_by: str = ""
-    reported_at: datetime | None = None
+    reported_at: dt.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class LineUpRecord:
     team: str
     boards: tuple[PlayerId | None, ...]
     handed_in_by: str = ""
-    handed_in_at: datetime | None = None
+    handed_in_at: dt.datetime | None = None
 
 
 @dataclass(frozen=True)
