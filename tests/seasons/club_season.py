@@ -93,7 +93,7 @@ def identifier(player: str) -> str:
 def season(name: str) -> Season:
     """One of SEASONS."""
     with (DATA / f"{name}_ratings.csv").open(encoding="utf-8") as file:
-        ratings = {line["player"]: int(line["rating"]) for line in csv.DictReader(file)}
+        ratings = {line["player"]: int(line["rating"] or 0) for line in csv.DictReader(file)}
     rounds: dict[int, list[Entry]] = defaultdict(list)
     with (DATA / f"{name}.csv").open(encoding="utf-8") as file:
         for line in csv.reader(list(file)[1:]):
