@@ -1,0 +1,42 @@
+"""Everything that a conversation can refuse.
+
+Refusal                     a code with parameters; explained to the person in his language, with what he can do
+├── NotAllowed              somebody else may do this
+└── StoppedByProblems       the workbook has errors; `problems` are all of them
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.decisions import Button, Say
+from sheets.problems import Problem
+
+
+class Refusal(Exception):
+    """Nothing was changed. `code` names the case in bot/texts, `params` are the words that its sentence needs.
+
+    `buttons` are what he can do instead.
+    """
+
+    def __init__(self, code: str, buttons: tuple[tuple[Button, ...], ...] = (), **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Mapping[str, object] = MappingProxyType(params)
+        self.buttons = buttons
+
+    @property
+    def say(self) -> Say:
+        """The refusal as a message."""
+        return Say(self.code, self.params, self.buttons)
+
+
+class NotAllowed(Refusal):
+    """Somebody else may do this; `params` has what his role lacks."""
+
+
+class StoppedByProblems(Refusal):
+    """The workbook has errors, which stop pairing and publishing."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("stopped-by-problems", problems=problems)
+        self.problems = problems

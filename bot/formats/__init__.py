@@ -1,0 +1,66 @@
+"""What pairing, standings and explanations mean in each format. The one place that chooses by the format.
+
+A format is a module of this package with the four functions of `Rulebook`; `rulebook` knows them all.
+"""
+
+from typing import Protocol
+
+from bot.errors import Refusal
+from bot.formats.tables import Explanation, Item, Standing, Table, Terms
+from rules.players import PlayerId
+from rules.rounds import PairedRound, Wishes
+from sheets.records import Format, Snapshot
+
+__all__ = ["Explanation", "Item", "Rulebook", "Standing", "Table", "Terms", "explanation", "pairing", "rulebook"]
+__all__ += ["standings", "terms"]
+
+
+class Rulebook(Protocol):
+    """What a format has to tell. All four raise RulesError with what the settings or the round lack."""
+
+    def pairing(self, snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRound:
+        """Who plays whom."""
+
+    def standings(self, snapshot: Snapshot, after_round: int) -> Table:
+        """The list after a round."""
+
+    def explanation(self, snapshot: Snapshot, player: PlayerId, after_round: int) -> Explanation:
+        """Where his points come from."""
+
+    def terms(self, snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
+        """The kinds with which he can sign off, the usual one first, and what each pays."""
+
+
+def rulebook(kind: Format) -> Rulebook:
+    """Refusal `format-unknown` for a format whose rules aren't here."""
+    match kind:
+        case Format.KEIZER:
+            from bot.formats import keizer
+
+            return keizer
+        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT | Format.KNOCKOUT:
+            raise Refusal("format-unknown", format=kind.value)
+
+
+def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes | None = None) -> PairedRound:
+    """Who plays whom in a round. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).pairing(snapshot, round_number, wishes or Wishes())
+
+
+def standings(snapshot: Snapshot, after_round: int | None = None) -> Table:
+    """The list after a round, by default the last counted one. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).standings(snapshot, _after(snapshot, after_round))
+
+
+def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None = None) -> Explanation:
+    """Where his points come from. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).explanation(snapshot, player, _after(snapshot, after_round))
+
+
+def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
+    """What signing off for a round means to him. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).terms(snapshot, player, round_number)
+
+
+def _after(snapshot: Snapshot, after_round: int | None) -> int:
+    return snapshot.tournament.last_counted_round if after_round is None else after_round

@@ -1,0 +1,1 @@
+"""What people can do, one file per task: pure functions (command, State) -> Decision."""
