@@ -1,0 +1,52 @@
+"""What the handlers need of the desk."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.decisions import CompetitionId, Decision, Link, Notice, State
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """When an update reached us. Telegram may have got it at any moment after `since`, our last contact before it.
+
+    A press of a button carries no time of its own, so after an outage these two lie far apart.
+    """
+
+    at: datetime
+    since: datetime
+
+
+class Desk(Protocol):
+    """Where decisions are made. Every update ends in exactly one of `decide`, `answer`, `ignore`."""
+
+    async def decide(
+        self, update_id: int, competition: CompetitionId, usecase: Callable[[State], Decision]
+    ) -> Decision:
+        """Decide on the state as it is; carry out and mark the update done in one transaction.
+
+        A Refusal that the use case raises is sent to the chat that asked, as the decision.
+        """
+
+    async def answer(self, update_id: int, notices: Sequence[Notice]) -> None:
+        """Answer something that concerns no competition, or not yet; marks the update done."""
+
+    async def ignore(self, update_id: int) -> None:
+        """Nothing to be said to it; marks the update done."""
+
+    async def refresh(self, competition: CompetitionId) -> None:
+        """Write what is pending and read the workbook anew. WorkbookError."""
+
+    def competitions(self) -> Mapping[CompetitionId, str]:
+        """The names of all competitions."""
+
+    def links_of(self, user_id: int) -> Sequence[tuple[CompetitionId, Link]]:
+        """Whom this account stands for, everywhere."""
+
+    def state(self, competition: CompetitionId) -> State:
+        """A look without a decision, to find out which competition somebody means."""
+
+    def arrival(self, update_id: int) -> Arrival:
+        """When an update arrived, for what carries no time."""
