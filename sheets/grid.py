@@ -11,7 +11,7 @@ Scalar = str | int | float | bool | datetime | date | time | None
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell. With a formula, `value` is the value stored beside it, None if the file stores none.
+    """One cell. With a `formula` (it begins with `=`), `value` is the value stored beside it, None if there is none.
 
     `error` is an error value such as `#REF!`, else "".
     """
@@ -24,6 +24,11 @@ class Cell:
     def is_empty(self) -> bool:
         """Nothing in it, not even spaces."""
         return not self.formula and not self.error and (self.value is None or str(self.value).strip() == "")
+
+    @property
+    def held(self) -> Scalar:
+        """What a CellWrite's `before` says of this cell: its value, else its error, else its formula without value."""
+        return self.value if self.value is not None else self.error or self.formula or None
 
 
 EMPTY = Cell()
@@ -69,7 +74,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class CellWrite:
-    """One cell to be written if it still holds `before`. Text is written as text, never parsed as a formula."""
+    """One cell to be written if it still holds `before` (`Cell.held`). Text is written as text, never as a formula."""
 
     sheet_id: int
     row: int
