@@ -1,0 +1,114 @@
+"""What is known besides the workbook, as the journal keeps it: accounts, links, claims, chats."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import NewType
+
+from rules.players import PlayerId
+
+CompetitionId = NewType("CompetitionId", str)
+"""Short (c1, c2, ...): it travels in callback data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A Telegram user who has spoken to the bot. `chat_id` is his private chat.
+
+    `reachable` is False once he blocked the bot. `silenced` names the kinds of messages he doesn't want
+    (`/stop` = {"all"}).
+    """
+
+    user_id: int
+    chat_id: int
+    name: str = ""
+    language: str = "en"
+    reachable: bool = True
+    silenced: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """This Telegram user is that person of the Players tab: one account may have several, one person several."""
+
+    user_id: int
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class GameKey:
+    """The row key of a game in Pairings."""
+
+    round: int
+    board: int
+    match: str = ""
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one side said about a game: the result as White first, and when Telegram says he said it."""
+
+    game: GameKey
+    by: PlayerId
+    result: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A group (or one forum topic of it) that gets the public posts."""
+
+    chat_id: int
+    thread_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A single-use code, known only by its hash; for one person, or (player None) for the first organiser."""
+
+    code_hash: str
+    player: PlayerId | None
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SelfClaim:
+    """Somebody without a code says who he is; an organiser has to agree."""
+
+    user_id: int
+    player: PlayerId
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A list as people have seen it: `what` names it (pairings, standings), `content` is JSON of who published it."""
+
+    round: int
+    what: str
+    content: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Where and when the update that is being decided on came from.
+
+    `received_at` is when it was stored; `not_before` the last instant at which Telegram surely held nothing back. A
+    button press carries no time: it was made between the two, which are far apart after an outage. `language` is the
+    client's own.
+    """
+
+    update_id: int
+    user_id: int
+    chat_id: int
+    thread_id: int | None
+    received_at: datetime
+    not_before: datetime
+    name: str = ""
+    language: str = "en"
+    is_private: bool = True
+
+    def may_precede(self, deadline: datetime, patience: timedelta = timedelta(minutes=1)) -> bool:
+        """Whether a press that arrived too late may have been made in time: an outage lies across the deadline."""
+        return self.not_before <= deadline < self.received_at and self.received_at - self.not_before > patience
