@@ -30,7 +30,7 @@ from bot.facts import (
 )
 from bot.known import (
     Account,
-    Asked,
+    Arrival,
     Binding,
     Claim,
     CompetitionId,
@@ -64,7 +64,7 @@ __all__ = [
     "AddInvitation",
     "AddLink",
     "AddSelfClaim",
-    "Asked",
+    "Arrival",
     "Attachment",
     "Binding",
     "Button",
@@ -108,7 +108,7 @@ class State:
 
     `done_steps` are the steps of the timetable that have happened, `wanted_steps` those that somebody asked for and
     that wait for something: (round, step). `pending` are our sets that have not been read back from the workbook yet.
-    `last_reading_at` is when the workbook was last read; None if never. `asked` is None when the timetable acts.
+    `last_reading_at` is when the workbook was last read; None if never.
     """
 
     competition: CompetitionId
@@ -125,7 +125,6 @@ class State:
     published: tuple[Published, ...] = ()
     pending: tuple[ChangeSet, ...] = ()
     last_reading_at: datetime | None = None
-    asked: Asked | None = None
 
     def players_of(self, user_id: int) -> tuple[PlayerId, ...]:
         """The people that a Telegram user stands for, in the order they were linked."""

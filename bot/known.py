@@ -1,7 +1,7 @@
 """What is known besides the workbook, as the journal keeps it: accounts, links, claims, chats."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NewType
 
 from rules.players import PlayerId
@@ -91,24 +91,11 @@ class Published:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """Where and when the update that is being decided on came from.
+class Arrival:
+    """When an update reached us. Telegram may have got it at any moment after `since`, our last contact before it.
 
-    `received_at` is when it was stored; `not_before` the last instant at which Telegram surely held nothing back. A
-    button press carries no time: it was made between the two, which are far apart after an outage. `language` is the
-    client's own.
+    A press of a button carries no time of its own, so after an outage these two lie far apart.
     """
 
-    update_id: int
-    user_id: int
-    chat_id: int
-    thread_id: int | None
-    received_at: datetime
-    not_before: datetime
-    name: str = ""
-    language: str = "en"
-    is_private: bool = True
-
-    def may_precede(self, deadline: datetime, patience: timedelta = timedelta(minutes=1)) -> bool:
-        """Whether a press that arrived too late may have been made in time: an outage lies across the deadline."""
-        return self.not_before <= deadline < self.received_at and self.received_at - self.not_before > patience
+    at: datetime
+    since: datetime

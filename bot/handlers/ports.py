@@ -1,22 +1,9 @@
 """What the handlers need of the desk."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Protocol
 
-from bot.decisions import CompetitionId, Decision, Link, Notice, State
-
-
-@dataclass(frozen=True, slots=True)
-class Arrival:
-    """When an update reached us. Telegram may have got it at any moment after `since`, our last contact before it.
-
-    A press of a button carries no time of its own, so after an outage these two lie far apart.
-    """
-
-    at: datetime
-    since: datetime
+from bot.decisions import Arrival, CompetitionId, Decision, Link, Notice, State
 
 
 class Desk(Protocol):
