@@ -1,1 +1,1 @@
-"""Telegram: an update becomes a command, the desk decides on it. Nothing else imports these files but `serve` and `try`."""
+"""Telegram: an update becomes a command, the desk decides on it. Only the entries (`serve`, `try`) import these files."""

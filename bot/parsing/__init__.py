@@ -1,0 +1,1 @@
+"""What people type and what buttons carry, turned into records; nothing is guessed."""
