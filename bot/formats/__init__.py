@@ -1,30 +1,50 @@
 """What pairing, standings and explanations mean in each format. The one place that chooses by the format.
 
-A format is a module of this package with the four functions of `Rulebook`; `rulebook` knows them all.
+A format is a module of this package with the functions of `Rulebook`; `rulebook` knows them all.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from bot.errors import Refusal
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms
 from rules.players import PlayerId
-from rules.rounds import PairedRound, Wishes
+from rules.rounds import Game, PairedRound, Wishes
 from sheets.records import Format, Snapshot
 
-__all__ = ["Explanation", "Item", "Rulebook", "Standing", "Table", "Terms", "explanation", "pairing", "rulebook"]
-__all__ += ["standings", "terms"]
+__all__ = [
+    "Explanation",
+    "Item",
+    "Rulebook",
+    "Standing",
+    "Table",
+    "Terms",
+    "blocking",
+    "explanation",
+    "pairing",
+    "rounds",
+    "rulebook",
+    "standings",
+    "terms",
+]
 
 
 class Rulebook(Protocol):
-    """What a format has to tell. All four raise RulesError with what the settings or the round lack."""
+    """What a format has to tell. All raise RulesError with what the settings or the round lack."""
+
+    def rounds(self, snapshot: Snapshot) -> int | None:
+        """How many rounds the season has; None when nothing says so."""
+
+    def blocking(self, snapshot: Snapshot, round_number: int) -> Sequence[Game]:
+        """Games of earlier rounds without which this round can't be paired."""
 
     def pairing(self, snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRound:
         """Who plays whom."""
 
-    def standings(self, snapshot: Snapshot, after_round: int) -> Table:
-        """The list after a round."""
+    def standings(self, snapshot: Snapshot, after_round: int | None) -> Table:
+        """The list after a round; None is the last counted one."""
 
-    def explanation(self, snapshot: Snapshot, player: PlayerId, after_round: int) -> Explanation:
+    def explanation(self, snapshot: Snapshot, player: PlayerId, after_round: int | None) -> Explanation:
         """Where his points come from."""
 
     def terms(self, snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
@@ -42,6 +62,16 @@ def rulebook(kind: Format) -> Rulebook:
             raise Refusal("format-unknown", format=kind.value)
 
 
+def rounds(snapshot: Snapshot) -> int | None:
+    """How many rounds the season has; None when nothing says so. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).rounds(snapshot)
+
+
+def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
+    """Games without which a round can't be paired. RulesError; Refusal `format-unknown`."""
+    return rulebook(snapshot.competition.format).blocking(snapshot, round_number)
+
+
 def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes | None = None) -> PairedRound:
     """Who plays whom in a round. RulesError; Refusal `format-unknown`."""
     return rulebook(snapshot.competition.format).pairing(snapshot, round_number, wishes or Wishes())
@@ -49,18 +79,14 @@ def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes | None = None)
 
 def standings(snapshot: Snapshot, after_round: int | None = None) -> Table:
     """The list after a round, by default the last counted one. RulesError; Refusal `format-unknown`."""
-    return rulebook(snapshot.competition.format).standings(snapshot, _after(snapshot, after_round))
+    return rulebook(snapshot.competition.format).standings(snapshot, after_round)
 
 
 def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None = None) -> Explanation:
     """Where his points come from. RulesError; Refusal `format-unknown`."""
-    return rulebook(snapshot.competition.format).explanation(snapshot, player, _after(snapshot, after_round))
+    return rulebook(snapshot.competition.format).explanation(snapshot, player, after_round)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
     """What signing off for a round means to him. RulesError; Refusal `format-unknown`."""
     return rulebook(snapshot.competition.format).terms(snapshot, player, round_number)
-
-
-def _after(snapshot: Snapshot, after_round: int | None) -> int:
-    return snapshot.tournament.last_counted_round if after_round is None else after_round

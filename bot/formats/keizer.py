@@ -1,27 +1,129 @@
 """A Keizer competition: its rules applied to a snapshot."""
 
-from bot.errors import Refusal
-from bot.formats.tables import Explanation, Table, Terms
+from collections.abc import Mapping, Sequence
+
+from bot.formats.tables import Explanation, Item, Standing, Table, Terms
+from rules.errors import RulesError
+from rules.keizer import items
+from rules.keizer.limits import pairing_limits
+from rules.keizer.pairing import pair_round
+from rules.keizer.recount import list_for_pairing, recount
+from rules.keizer.regulation import KeizerRegulation, keizer_regulation
+from rules.keizer.season import games_that_block
+from rules.keizer.table import KeizerLine, KeizerTable
 from rules.players import PlayerId
-from rules.rounds import PairedRound, Wishes
+from rules.regulations import SettingValue, effective
+from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
 from sheets.records import Snapshot
+
+PRESET = "sliedrecht-2020"
+"""The regulation of a competition that names none."""
+
+_OFFERED = (AbsenceKind.NOTIFIED, AbsenceKind.EXTERNAL, AbsenceKind.EXTERNAL_CLUB_NIGHT)
+
+
+def settings(snapshot: Snapshot) -> Mapping[str, SettingValue]:
+    """The workbook's settings over those of its preset. SettingError."""
+    return effective(snapshot.competition.settings, PRESET)
+
+
+def rounds(snapshot: Snapshot) -> int | None:
+    """How many rounds the season has."""
+    return keizer_regulation(settings(snapshot)).rounds
+
+
+def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
+    """Postponed games, where the settings have them block."""
+    return games_that_block(snapshot.tournament, keizer_regulation(settings(snapshot)), round_number)
 
 
 def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRound:
     """Who plays whom."""
-    raise Refusal("format-unknown", format=snapshot.competition.format.value)
+    values = settings(snapshot)
+    places = list_for_pairing(snapshot.tournament, keizer_regulation(values), round_number).order
+    return pair_round(snapshot.tournament, places, pairing_limits(values), round_number, wishes)
 
 
-def standings(snapshot: Snapshot, after_round: int) -> Table:
-    """The list after a round."""
-    raise Refusal("format-unknown", format=snapshot.competition.format.value)
+def standings(snapshot: Snapshot, after_round: int | None) -> Table:
+    """The list after a round, with the value that each has in it."""
+    table = _table(snapshot, after_round)
+    lines = tuple(_standing(snapshot, line) for line in table.lines)
+    return Table(table.after_round, lines, table.notes)
 
 
-def explanation(snapshot: Snapshot, player: PlayerId, after_round: int) -> Explanation:
-    """Where his points come from."""
-    raise Refusal("format-unknown", format=snapshot.competition.format.value)
+def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None) -> Explanation:
+    """One item for each counted round. RulesError `player-not-listed`."""
+    table = _table(snapshot, after_round)
+    line = table.line.get(player)
+    if line is None:
+        raise RulesError("player-not-listed", player=player, round=table.after_round)
+    return Explanation(player, table.after_round, line.points, tuple(_item(item) for item in line.items))
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
-    """The kinds with which he can sign off."""
-    return ()
+    """What each kind of absence pays him; the one without timely notice comes last."""
+    regulation = keizer_regulation(settings(snapshot))
+    offered = (*_OFFERED, *((AbsenceKind.HALF_POINT_BYE,) if regulation.half_point_bye else ()))
+    absences = (Terms(kind, _pays(snapshot, regulation, player, round_number, kind)) for kind in offered)
+    bye = Terms(AbsenceKind.BYE_WANTED, Note.of("pays-bye", share=regulation.bye))
+    late = Terms(AbsenceKind.LATE, _pays(snapshot, regulation, player, round_number, AbsenceKind.LATE))
+    return (*absences, bye, late)
+
+
+def _table(snapshot: Snapshot, after_round: int | None) -> KeizerTable:
+    return recount(snapshot.tournament, keizer_regulation(settings(snapshot)), after_round)
+
+
+def _standing(snapshot: Snapshot, line: KeizerLine) -> Standing:
+    more = {
+        "value": line.value,
+        "played": line.played,
+        "wins": line.wins,
+        "draws": line.draws,
+        "losses": line.losses,
+        "absences": line.absences,
+    }
+    return Standing(line.rank, line.player, snapshot.person[line.player].name, line.points, more)
+
+
+def _item(item: items.Item) -> Item:
+    reason = Note.of(
+        f"keizer-{item.kind.value.replace(' ', '-')}",
+        opponent=item.opponent,
+        value=item.value,
+        factor=item.factor,
+        points=item.points,
+        absence=item.absence,
+        ordinal=item.ordinal,
+        paid_at_most=item.paid_at_most,
+        withdrawn=item.value_of is items.ValueOf.WITHDRAWN_OPPONENT,
+        of_opponent=item.value_of is not items.ValueOf.ONESELF,
+    )
+    return Item(item.round, item.points, reason)
+
+
+def _pays(
+    snapshot: Snapshot, regulation: KeizerRegulation, player: PlayerId, round_number: int, kind: AbsenceKind
+) -> Note:
+    pay = regulation.absence(kind)
+    if pay.paid_at_most is None:
+        return Note.of("pays-share", share=pay.share)
+    taken = _taken(snapshot, regulation, player, round_number, regulation.purse(kind))
+    if taken >= pay.paid_at_most:
+        return Note.of("pays-no-longer", at_most=pay.paid_at_most)
+    return Note.of("pays-share-capped", share=pay.share, left=pay.paid_at_most - taken, at_most=pay.paid_at_most)
+
+
+def _taken(
+    snapshot: Snapshot, regulation: KeizerRegulation, player: PlayerId, round_number: int, purse: AbsenceKind
+) -> int:
+    """Absences of a kind in counted rounds, and those signed off for other rounds since."""
+    table = recount(snapshot.tournament, regulation)
+    line = table.line.get(player)
+    counted = sum(i.absence is purse and i.round != round_number for i in line.items) if line else 0
+    booked = {
+        absence.round
+        for absence in snapshot.tournament.absences
+        if absence.player == player and absence.kind.keeps_away and regulation.purse(absence.kind) is purse
+    }
+    return counted + len(booked - set(table.rounds) - {round_number})

@@ -1,0 +1,48 @@
+"""Lines that many messages share: a game with both colours, a round with its day, names that can't be mixed up."""
+
+from bot.decisions import Say
+from rules.players import PlayerId
+from rules.results import Result
+from rules.rounds import Game, Status
+from sheets.records import Snapshot
+
+
+def name_of(snapshot: Snapshot, player: PlayerId) -> str:
+    """His name; with the ID behind it when two share it; the ID alone when he isn't in the Players tab."""
+    person = snapshot.person.get(player)
+    if person is None:
+        return player
+    shared = sum(other.name.casefold() == person.name.casefold() for other in snapshot.people) > 1
+    return f"{person.name} ({player})" if shared else person.name
+
+
+def game_line(snapshot: Snapshot, game: Game, result: Result | None = None) -> Say:
+    """`Board 3: Anna (White) 1-0 Boris (Black)`, with the game's own result unless another is given."""
+    shown = result or game.result
+    if game.black is None:
+        return Say("bye-line", {"player": name_of(snapshot, game.white)})
+    names = {"white": name_of(snapshot, game.white), "black": name_of(snapshot, game.black)}
+    if shown is None:
+        return Say("game-line-open", {"board": game.board, **names})
+    return Say("game-line", {"board": game.board, "result": shown, **names})
+
+
+def marked_line(snapshot: Snapshot, game: Game) -> Say:
+    """The same with its status when the result isn't sure."""
+    line = game_line(snapshot, game)
+    if game.status in {Status.REPORTED, Status.DISPUTED} and game.result is not None:
+        return Say("game-line-marked", {"line": line, "status": game.status})
+    return line
+
+
+def round_line(snapshot: Snapshot, number: int) -> Say:
+    """`Round 7, Thursday 12 March, 20:00`."""
+    plan = snapshot.round_plan.get(number)
+    if plan is None or plan.starts_at is None:
+        return Say("round-line-undated", {"round": number})
+    return Say("round-line", {"round": number, "when": plan.starts_at})
+
+
+def lines(*parts: Say | None) -> Say:
+    """Several messages as one, a line each."""
+    return Say("lines", {"lines": tuple(part for part in parts if part is not None)})

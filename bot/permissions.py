@@ -1,0 +1,82 @@
+"""Who may do what, as data. Telegram says who is writing; the sheet says who that is and what role he has."""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+
+from bot.decisions import State
+from bot.errors import NotAllowed
+from rules.players import PlayerId
+from sheets.records import Role
+
+
+@unique
+class Standing(Enum):
+    """What somebody is, seen from a person or game that an act concerns."""
+
+    ANYBODY = "anybody"
+    HIMSELF = "himself"
+    OPPONENT = "opponent"
+    ORGANISER = "organiser"
+
+
+@unique
+class Act(Enum):
+    """What can be done; the value is the end of the refusal's code `not-allowed-...`."""
+
+    READ = "read"
+    READ_UNPUBLISHED = "read-unpublished"
+    SIGN_OFF = "sign-off"
+    REPORT = "report"
+    CONFIRM = "confirm"
+    DECIDE_RESULT = "decide-result"
+    RUN_ROUND = "run-round"
+    INVITE = "invite"
+    APPROVE_CLAIM = "approve-claim"
+    SEE_PROBLEMS = "see-problems"
+
+
+MAY: Mapping[Act, frozenset[Standing]] = {
+    Act.READ: frozenset({Standing.ANYBODY}),
+    Act.READ_UNPUBLISHED: frozenset({Standing.ORGANISER}),
+    Act.SIGN_OFF: frozenset({Standing.HIMSELF, Standing.ORGANISER}),
+    Act.REPORT: frozenset({Standing.HIMSELF}),
+    Act.CONFIRM: frozenset({Standing.OPPONENT}),
+    Act.DECIDE_RESULT: frozenset({Standing.ORGANISER}),
+    Act.RUN_ROUND: frozenset({Standing.ORGANISER}),
+    Act.INVITE: frozenset({Standing.ORGANISER}),
+    Act.APPROVE_CLAIM: frozenset({Standing.ORGANISER}),
+    Act.SEE_PROBLEMS: frozenset({Standing.ORGANISER}),
+}
+"""An organiser decides results instead of reporting or confirming them: that is another act, with another Status."""
+
+
+def is_organiser(state: State, user_id: int) -> bool:
+    """Whether one of the people he stands for has that role in the sheet."""
+    people = state.snapshot.person
+    return any(Role.ORGANISER in people[who].roles for who in state.players_of(user_id) if who in people)
+
+
+def may(
+    state: State, user_id: int, act: Act, *, himself: PlayerId | None = None, other: PlayerId | None = None
+) -> bool:
+    """Whether a user may do it for the person `himself`, or as the opponent `other` of a report's author."""
+    return bool(MAY[act] & _standings(state, user_id, himself, other))
+
+
+def require(
+    state: State, user_id: int, act: Act, *, himself: PlayerId | None = None, other: PlayerId | None = None
+) -> None:
+    """NotAllowed `not-allowed-...` with what he can do instead."""
+    if not may(state, user_id, act, himself=himself, other=other):
+        raise NotAllowed(f"not-allowed-{act.value}")
+
+
+def _standings(state: State, user_id: int, himself: PlayerId | None, other: PlayerId | None) -> frozenset[Standing]:
+    his = state.players_of(user_id)
+    known = {
+        Standing.ANYBODY: True,
+        Standing.HIMSELF: himself is not None and himself in his,
+        Standing.OPPONENT: other is not None and other in his,
+        Standing.ORGANISER: is_organiser(state, user_id),
+    }
+    return frozenset(standing for standing, holds in known.items() if holds)
