@@ -31,6 +31,11 @@ class Catalogue:
     language: str
     translations: gettext.NullTranslations
 
+    @property
+    def locale(self) -> str:
+        """How days and times are written: a name that Babel knows. English days are British ones."""
+        return "en_GB" if self.language == "en" else self.language
+
     def __call__(self, message: str, /, **params: object) -> str:
         return self.translations.gettext(message).format_map(params) if message else ""
 

@@ -1,0 +1,1 @@
+"""Tests of what hangs on the wall."""
