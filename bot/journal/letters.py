@@ -1,0 +1,238 @@
+"""Letters to Telegram: queued in the transaction that decided on them, then sent by the outbox.
+
+queued -> sending -> sent
+                  -> queued         certainly not sent: later
+                  -> uncertain      its delivery is unknown, and it is not sent again by itself
+                  -> unreachable    the person has blocked the bot or never started it
+                  -> failed         Telegram refuses it for good
+
+A letter found in `sending` when the program starts is one whose delivery is unknown.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import Enum, unique
+
+from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, update
+
+from bot.journal.tables import INSTALLATION, inbox, outbox
+from bot.messages import Attachment, Key, Rendered
+
+
+@unique
+class Method(Enum):
+    """What Telegram is asked to do."""
+
+    SEND = "send"
+    EDIT = "edit"
+    ANSWER = "answer"
+
+    @property
+    def repeats_safely(self) -> bool:
+        """Whether doing it twice has no second effect."""
+        return self is not Method.SEND
+
+
+@unique
+class LetterState(Enum):
+    """How far a letter has come."""
+
+    QUEUED = "queued"
+    SENDING = "sending"
+    SENT = "sent"
+    UNCERTAIN = "uncertain"
+    FAILED = "failed"
+    UNREACHABLE = "unreachable"
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One message, edit, or answer to a pressed button (`query_id`). `number` is 0 until it is queued.
+
+    `key` makes it unique in its competition and chat. `urgent`: somebody waits for it.
+    """
+
+    chat_id: int
+    content: Rendered
+    language: str
+    competition: str = INSTALLATION
+    method: Method = Method.SEND
+    thread_id: int | None = None
+    edits: int | None = None
+    query_id: str = ""
+    ask_reply: bool = False
+    prompt: str = ""
+    key: str = ""
+    urgent: bool = False
+    number: int = 0
+    attempts: int = 0
+    state: LetterState = LetterState.QUEUED
+
+    @property
+    def is_private(self) -> bool:
+        """Telegram gives groups and channels negative numbers."""
+        return self.chat_id > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How sending a letter went: the message that it became, or what Telegram had against it."""
+
+    state: LetterState
+    message_id: int | None = None
+    problem: str = ""
+
+
+def queue(connection: Connection, letters: Iterable[Letter], at: datetime) -> tuple[Letter, ...]:
+    """Keep them for sending; gives them with their numbers, without those whose key was there before."""
+    kept = []
+    for letter in letters:
+        if letter.key and _key_exists(connection, letter):
+            continue
+        number = connection.execute(insert(outbox).returning(outbox.c.letter).values(_row(letter, at))).scalar_one()
+        kept.append(replace(letter, number=number))
+    return tuple(kept)
+
+
+def waiting(connection: Connection, after: int = 0, at_most: int = 1000) -> tuple[Letter, ...]:
+    """Queued letters with higher numbers than `after`, oldest first."""
+    return _letters(
+        connection, (outbox.c.state == LetterState.QUEUED.value) & (outbox.c.letter > after), at_most=at_most
+    )
+
+
+def interrupted(connection: Connection) -> tuple[Letter, ...]:
+    """Those that were being sent when the program ended."""
+    return _letters(connection, outbox.c.state == LetterState.SENDING.value)
+
+
+def letter(connection: Connection, number: int) -> Letter | None:
+    """One letter."""
+    return next(iter(_letters(connection, outbox.c.letter == number)), None)
+
+
+def begin(connection: Connection, numbers: Sequence[int]) -> None:
+    """Say that they are being sent, before they are."""
+    connection.execute(
+        update(outbox)
+        .where(outbox.c.letter.in_(numbers))
+        .values(state=LetterState.SENDING.value, attempts=outbox.c.attempts + 1)
+    )
+
+
+def settle(connection: Connection, number: int, how: Settled, at: datetime) -> None:
+    """Say how it went."""
+    values = {"state": how.state.value, "message_id": how.message_id, "problem": how.problem, "settled_at": at}
+    connection.execute(update(outbox).where(outbox.c.letter == number).values(values))
+
+
+def send_again(connection: Connection, number: int) -> None:
+    """Queue once more what was not sent, or perhaps not."""
+    unsent = outbox.c.state.in_([state.value for state in (LetterState.UNCERTAIN, LetterState.UNREACHABLE)])
+    connection.execute(
+        update(outbox).where(outbox.c.letter == number, unsent).values(state=LetterState.QUEUED.value, attempts=0)
+    )
+
+
+def move_chat(connection: Connection, old: int, new: int) -> None:
+    """A group has become a supergroup: what waits for it goes to its new number, and what is edited is sent anew."""
+    unsent = outbox.c.state.in_([LetterState.QUEUED.value, LetterState.SENDING.value, LetterState.UNCERTAIN.value])
+    waits = (outbox.c.chat_id == old) & unsent
+    connection.execute(update(outbox).where(waits).values(chat_id=new))
+    moved = (outbox.c.chat_id == new) & unsent & (outbox.c.method == Method.EDIT.value)
+    connection.execute(update(outbox).where(moved).values(method=Method.SEND.value, edits=None))
+    connection.execute(update(inbox).where(inbox.c.chat_id == old, inbox.c.state == "new").values(chat_id=new))
+
+
+def empty(connection: Connection, before: datetime) -> None:
+    """Erase the texts of what was settled before that instant."""
+    _erase(connection, outbox.c.settled_at < before)
+
+
+def forget(connection: Connection, chat_id: int) -> None:
+    """Erase what was written to a person, but for what is still to be sent."""
+    _erase(connection, outbox.c.chat_id == chat_id)
+
+
+def _erase(connection: Connection, where: ColumnElement[bool]) -> None:
+    settled = outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
+    connection.execute(update(outbox).where(where, settled).values(body="", attachment=None, problem=""))
+
+
+def _letters(connection: Connection, where: ColumnElement[bool], at_most: int | None = None) -> tuple[Letter, ...]:
+    rows = connection.execute(select(outbox).where(where).order_by(outbox.c.letter).limit(at_most))
+    return tuple(map(_letter, rows.mappings()))
+
+
+def _key_exists(connection: Connection, letter: Letter) -> bool:
+    same = (
+        (outbox.c.competition == letter.competition)
+        & (outbox.c.notice_key == letter.key)
+        & (outbox.c.chat_id == letter.chat_id)
+        & (outbox.c.thread_id == (letter.thread_id or 0))
+    )
+    return connection.execute(select(outbox.c.letter).where(same)).first() is not None
+
+
+def _row(letter: Letter, at: datetime) -> dict[str, object]:
+    attachment = letter.content.attachment
+    return {
+        "competition": letter.competition,
+        "method": letter.method.value,
+        "chat_id": letter.chat_id,
+        "thread_id": letter.thread_id or 0,
+        "edits": letter.edits,
+        "query_id": letter.query_id,
+        "body": _body(letter),
+        "attachment": attachment and attachment.content,
+        "attachment_name": attachment.name if attachment else "",
+        "language": letter.language,
+        "prompt": letter.prompt,
+        "notice_key": letter.key or None,
+        "urgent": letter.urgent,
+        "state": LetterState.QUEUED.value,
+        "attempts": 0,
+        "queued_at": at,
+    }
+
+
+def _body(letter: Letter) -> str:
+    content = letter.content
+    return json.dumps(
+        {
+            "text": content.text,
+            "keyboard": [[[key.label, key.data, key.url] for key in row] for row in content.keyboard],
+            "reply": letter.ask_reply,
+            "picture": bool(content.attachment and content.attachment.is_picture),
+        },
+        ensure_ascii=False,
+    )
+
+
+def _letter(row: RowMapping) -> Letter:
+    body = json.loads(row["body"] or "{}")
+    keyboard = tuple(tuple(Key(*key) for key in keys) for keys in body.get("keyboard", ()))
+    attachment = (
+        Attachment(row["attachment_name"], row["attachment"], is_picture=body.get("picture", False))
+        if row["attachment"] is not None
+        else None
+    )
+    return Letter(
+        chat_id=row["chat_id"],
+        content=Rendered(body.get("text", ""), keyboard, attachment),
+        language=row["language"],
+        competition=row["competition"],
+        method=Method(row["method"]),
+        thread_id=row["thread_id"] or None,
+        edits=row["edits"],
+        query_id=row["query_id"],
+        ask_reply=body.get("reply", False),
+        prompt=row["prompt"],
+        key=row["notice_key"] or "",
+        urgent=row["urgent"],
+        number=row["letter"],
+        attempts=row["attempts"],
+        state=LetterState(row["state"]),
+    )

@@ -1,0 +1,38 @@
+"""The journal's shape changes by numbered steps; a new journal gets the latest shape at once.
+
+A step is a function of this module that takes a journal from version n to n + 1. It never changes once released.
+"""
+
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import ColumnElement, Connection, insert, inspect, select, update
+
+from bot.errors import Refusal
+from bot.journal.tables import INSTALLATION, marks, metadata
+
+Step = Callable[[Connection], None]
+
+STEPS: Sequence[Step] = ()
+"""STEPS[0] takes version 1 to 2, and so on."""
+
+_VERSION = "shape"
+
+
+def migrate(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
+    """Bring the tables to the latest shape and give its version. Refusal `journal-too-new`: made by a later Rondo."""
+    latest = len(steps) + 1
+    if not inspect(connection).has_table(marks.name):
+        metadata.create_all(connection)
+        connection.execute(insert(marks).values(competition=INSTALLATION, name=_VERSION, value=str(latest)))
+        return latest
+    found = int(connection.execute(select(marks.c.value).where(_is_version())).scalar_one())
+    if found > latest:
+        raise Refusal("journal-too-new", found=found, known=latest)
+    for step in steps[found - 1 :]:
+        step(connection)
+    connection.execute(update(marks).where(_is_version()).values(value=str(latest)))
+    return latest
+
+
+def _is_version() -> ColumnElement[bool]:
+    return (marks.c.competition == INSTALLATION) & (marks.c.name == _VERSION)

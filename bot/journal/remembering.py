@@ -1,0 +1,177 @@
+"""What a decision has the competition remember: facts as rows.
+
+A table is read again in the transaction that changed it, so what is in memory is always what is stored.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, select, update
+
+from bot.facts import (
+    AddBinding,
+    AddClaim,
+    AddInvitation,
+    AddLink,
+    AddSelfClaim,
+    DropBinding,
+    DropClaims,
+    DropLinks,
+    DropSelfClaim,
+    Fact,
+    Forget,
+    KeepPublished,
+    SendAgain,
+    SetAccount,
+    StepDone,
+    StepUndone,
+    WantStep,
+)
+from bot.journal import accounts, letters, tables
+from bot.journal.memory import Memory, again
+from bot.journal.upserts import insert_new, put
+from bot.known import Binding, Claim, GameKey, Invitation, Link, Published
+
+LinkFact = AddLink | DropLinks | AddInvitation | AddSelfClaim | DropSelfClaim
+ListFact = AddClaim | DropClaims | KeepPublished | AddBinding | DropBinding
+StepFact = StepDone | StepUndone | WantStep
+UserFact = SetAccount | Forget | SendAgain
+
+
+def remember(connection: Connection, competition: str, memory: Memory, facts: Iterable[Fact]) -> Memory:
+    """Store facts; the memory as it is then."""
+    touched: set[str] = set()
+    for fact in facts:
+        touched |= _store(connection, competition, fact)
+    return again(connection, competition, memory, touched)
+
+
+def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
+    """Store one fact; the fields of Memory that it touches."""
+    match fact:
+        case AddLink() | DropLinks() | AddInvitation() | AddSelfClaim() | DropSelfClaim():
+            _store_link(connection, competition, fact)
+            return {"links", "invitations", "self_claims"}
+        case AddClaim() | DropClaims() | KeepPublished() | AddBinding() | DropBinding():
+            _store_in_list(connection, competition, fact)
+            return {"claims", "published", "bindings"}
+        case StepDone() | StepUndone() | WantStep():
+            _store_step(connection, competition, fact)
+            return {"steps"}
+        case SetAccount() | Forget() | SendAgain():
+            _store_user(connection, fact)
+            return {"links", "self_claims", "claims"} if isinstance(fact, Forget) else set()
+        case _:
+            assert_never(fact)
+
+
+def _store_link(connection: Connection, competition: str, fact: LinkFact) -> None:
+    match fact:
+        case AddLink(link, code_hash):
+            _add_link(connection, competition, link, code_hash)
+        case DropLinks(user_id):
+            _delete(connection, tables.links, {"competition": competition, "user_id": user_id})
+        case AddInvitation(invitation):
+            put(connection, tables.invitations, _invitation_row(competition, invitation))
+        case AddSelfClaim(claim):
+            put(connection, tables.self_claims, {**_link_row(competition, claim.user_id, claim.player), "at": claim.at})
+        case DropSelfClaim(user_id, player):
+            _delete(connection, tables.self_claims, _link_row(competition, user_id, player))
+        case _:
+            assert_never(fact)
+
+
+def _add_link(connection: Connection, competition: str, link: Link, code_hash: str) -> None:
+    row = _link_row(competition, link.user_id, link.player)
+    insert_new(connection, tables.links, {**row, "place": _next_place(connection, competition)})
+    _delete(connection, tables.self_claims, row)
+    used = _where(tables.invitations, {"competition": competition, "code_hash": code_hash})
+    connection.execute(update(tables.invitations).where(*used).values(used=True))
+
+
+def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> None:
+    match fact:
+        case AddClaim(claim):
+            put(connection, tables.claims, _claim_row(competition, claim))
+        case DropClaims(game):
+            _delete(connection, tables.claims, _game(competition, game))
+        case KeepPublished(published):
+            put(connection, tables.published, _published_row(competition, published))
+        case AddBinding(binding):
+            put(connection, tables.bindings, _binding_row(competition, binding))
+        case DropBinding(binding):
+            _delete(connection, tables.bindings, _binding_row(competition, binding))
+        case _:
+            assert_never(fact)
+
+
+def _store_step(connection: Connection, competition: str, fact: StepFact) -> None:
+    key = {"competition": competition, "round": fact.round, "step": fact.step}
+    match fact:
+        case StepDone():
+            put(connection, tables.steps, {**key, "state": "done"})
+        case WantStep():
+            put(connection, tables.steps, {**key, "state": "wanted"})
+        case StepUndone():
+            _delete(connection, tables.steps, key)
+        case _:
+            assert_never(fact)
+
+
+def _store_user(connection: Connection, fact: UserFact) -> None:
+    match fact:
+        case SetAccount(account):
+            accounts.set_account(connection, account)
+        case Forget(user_id):
+            accounts.forget(connection, user_id)
+        case SendAgain(letter):
+            letters.send_again(connection, letter)
+        case _:
+            assert_never(fact)
+
+
+# --- rows
+
+
+def _game(competition: str, game: GameKey) -> dict[str, object]:
+    row = {"competition": competition, "round": game.round, "board": game.board}
+    return {**row, "match": game.match, "game": game.game or 0}
+
+
+def _claim_row(competition: str, claim: Claim) -> dict[str, object]:
+    return {**_game(competition, claim.game), "by": claim.by, "result": claim.result, "at": claim.at}
+
+
+def _link_row(competition: str, user_id: int, player: str) -> dict[str, object]:
+    return {"competition": competition, "user_id": user_id, "player": player}
+
+
+def _binding_row(competition: str, binding: Binding) -> dict[str, object]:
+    return {"competition": competition, "chat_id": binding.chat_id, "thread_id": binding.thread_id or 0}
+
+
+def _invitation_row(competition: str, invitation: Invitation) -> dict[str, object]:
+    return {
+        "competition": competition,
+        "code_hash": invitation.code_hash,
+        "player": invitation.player,
+        "used": invitation.used,
+    }
+
+
+def _published_row(competition: str, published: Published) -> dict[str, object]:
+    row = {"competition": competition, "round": published.round, "what": published.what}
+    return {**row, "content": published.content, "at": published.at}
+
+
+def _next_place(connection: Connection, competition: str) -> int:
+    highest = select(func.max(tables.links.c.place)).where(tables.links.c.competition == competition)
+    return (connection.execute(highest).scalar_one_or_none() or 0) + 1
+
+
+def _where(table: Table, values: Mapping[str, object]) -> list[ColumnElement[bool]]:
+    return [table.c[name] == value for name, value in values.items()]
+
+
+def _delete(connection: Connection, table: Table, values: Mapping[str, object]) -> None:
+    connection.execute(delete(table).where(*_where(table, values)))
