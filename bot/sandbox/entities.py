@@ -1,0 +1,110 @@
+"""Formatted text: what stands in a message and which parts of it are bold, links, times. Offsets count UTF-16 units."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+
+
+@unique
+class EntityType(Enum):
+    """Kinds of entities; the value is the Bot API's."""
+
+    BOLD = "bold"
+    ITALIC = "italic"
+    UNDERLINE = "underline"
+    STRIKETHROUGH = "strikethrough"
+    SPOILER = "spoiler"
+    BLOCKQUOTE = "blockquote"
+    EXPANDABLE_BLOCKQUOTE = "expandable_blockquote"
+    CODE = "code"
+    PRE = "pre"
+    TEXT_LINK = "text_link"
+    TEXT_MENTION = "text_mention"
+    CUSTOM_EMOJI = "custom_emoji"
+    DATE_TIME = "date_time"
+    BOT_COMMAND = "bot_command"
+    MENTION = "mention"
+    URL = "url"
+    EMAIL = "email"
+    HASHTAG = "hashtag"
+
+
+_ORDER = tuple(EntityType)
+_QUOTES = frozenset({EntityType.BLOCKQUOTE, EntityType.EXPANDABLE_BLOCKQUOTE})
+_VERBATIM = frozenset({EntityType.CODE, EntityType.PRE})
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """One part of a text. `details` are the further fields of its kind: `url`, `language`, `unix_time`, `user_id`."""
+
+    type: EntityType
+    offset: int
+    length: int
+    details: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def end(self) -> int:
+        return self.offset + self.length
+
+    def covers(self, other: "Entity") -> bool:
+        """Whether the other one lies within it."""
+        return self.offset <= other.offset and other.end <= self.end
+
+
+@dataclass(frozen=True, slots=True)
+class FormattedText:
+    """Plain text and its entities, in Telegram's order: by offset, the longer one first."""
+
+    text: str = ""
+    entities: tuple[Entity, ...] = ()
+
+    def part(self, entity: Entity) -> str:
+        """The words that the entity covers."""
+        units = self.text.encode("utf-16-le")
+        return units[2 * entity.offset : 2 * entity.end].decode("utf-16-le", "replace")
+
+
+NO_TEXT = FormattedText()
+
+
+def utf16_length(text: str) -> int:
+    """Length in UTF-16 units, which is what Telegram counts."""
+    return len(text) + sum(ord(character) > 0xFFFF for character in text)
+
+
+def in_order(entities: Iterable[Entity]) -> tuple[Entity, ...]:
+    """Sorted as Telegram does it."""
+    return tuple(sorted(entities, key=lambda e: (e.offset, -e.length, _ORDER.index(e.type), e.details)))
+
+
+def nested_as_allowed(entities: Iterable[Entity]) -> tuple[Entity, ...]:
+    """Without what Telegram drops: anything inside code, and a quotation inside a quotation."""
+    kept: list[Entity] = []
+    for entity in in_order(entities):
+        if not any(outer.covers(entity) and _excludes(outer, entity) for outer in kept):
+            kept.append(entity)
+    return tuple(kept)
+
+
+def _excludes(outer: Entity, inner: Entity) -> bool:
+    return outer.type in _VERBATIM or (outer.type in _QUOTES and inner.type in _QUOTES)
+
+
+def tidied(formatted: FormattedText) -> FormattedText:
+    """As Telegram stores it: no empty lines before, no spaces after, no entity that covers nothing."""
+    stripped = formatted.text.rstrip()
+    blank = len(stripped) - len(stripped.lstrip())
+    start = stripped.rfind("\n", 0, blank) + 1
+    kept = stripped[start:]
+    return FormattedText(kept, _moved(formatted.entities, utf16_length(stripped[:start]), utf16_length(kept)))
+
+
+def _moved(entities: Sequence[Entity], cut: int, length: int) -> tuple[Entity, ...]:
+    """Entities after `cut` units were taken off the front, those cut away whole left out."""
+    clipped = []
+    for entity in entities:
+        start, end = max(entity.offset - cut, 0), min(entity.end - cut, length)
+        if start < end:
+            clipped.append(replace(entity, offset=start, length=end - start))
+    return in_order(clipped)
