@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms
-from rules.errors import RulesError
 from rules.keizer import items
+from rules.keizer.explain import explain
 from rules.keizer.limits import pairing_limits
+from rules.keizer.outlook import AbsenceOutlook, absence_outlook
 from rules.keizer.pairing import pair_round
 from rules.keizer.recount import list_for_pairing, recount
-from rules.keizer.regulation import KeizerRegulation, keizer_regulation
+from rules.keizer.regulation import keizer_regulation
 from rules.keizer.season import games_that_block
 from rules.keizer.table import KeizerLine, KeizerTable
 from rules.players import PlayerId
@@ -52,22 +53,20 @@ def standings(snapshot: Snapshot, after_round: int | None) -> Table:
 
 
 def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None) -> Explanation:
-    """One item for each counted round. RulesError `player-not-listed`."""
-    table = _table(snapshot, after_round)
-    line = table.line.get(player)
-    if line is None:
-        raise RulesError("player-not-listed", player=player, round=table.after_round)
-    return Explanation(player, table.after_round, line.points, tuple(_item(item) for item in line.items))
+    """One item for each counted round. RulesError `not-in-list`."""
+    told = explain(_table(snapshot, after_round), player)
+    return Explanation(player, told.after_round, told.points, tuple(_item(item) for item in told.items))
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
-    """What each kind of absence pays him; the one without timely notice comes last."""
+    """What each kind of absence would pay him; the one without timely notice comes last."""
     regulation = keizer_regulation(settings(snapshot))
-    offered = (*_OFFERED, *((AbsenceKind.HALF_POINT_BYE,) if regulation.half_point_bye else ()))
-    absences = (Terms(kind, _pays(snapshot, regulation, player, round_number, kind)) for kind in offered)
-    bye = Terms(AbsenceKind.BYE_WANTED, Note.of("pays-bye", share=regulation.bye))
-    late = Terms(AbsenceKind.LATE, _pays(snapshot, regulation, player, round_number, AbsenceKind.LATE))
-    return (*absences, bye, late)
+    offered = (*_OFFERED, *((AbsenceKind.HALF_POINT_BYE,) if regulation.half_point_bye else ()), AbsenceKind.LATE)
+    absences = [
+        Terms(kind, _pays(absence_outlook(snapshot.tournament, regulation, player, round_number, kind)))
+        for kind in offered
+    ]
+    return (*absences[:-1], Terms(AbsenceKind.BYE_WANTED, Note.of("pays-bye", share=regulation.bye)), absences[-1])
 
 
 def _table(snapshot: Snapshot, after_round: int | None) -> KeizerTable:
@@ -102,28 +101,9 @@ def _item(item: items.Item) -> Item:
     return Item(item.round, item.points, reason)
 
 
-def _pays(
-    snapshot: Snapshot, regulation: KeizerRegulation, player: PlayerId, round_number: int, kind: AbsenceKind
-) -> Note:
-    pay = regulation.absence(kind)
-    if pay.paid_at_most is None:
-        return Note.of("pays-share", share=pay.share)
-    taken = _taken(snapshot, regulation, player, round_number, regulation.purse(kind))
-    if taken >= pay.paid_at_most:
-        return Note.of("pays-no-longer", at_most=pay.paid_at_most)
-    return Note.of("pays-share-capped", share=pay.share, left=pay.paid_at_most - taken, at_most=pay.paid_at_most)
-
-
-def _taken(
-    snapshot: Snapshot, regulation: KeizerRegulation, player: PlayerId, round_number: int, purse: AbsenceKind
-) -> int:
-    """Absences of a kind in counted rounds, and those signed off for other rounds since."""
-    table = recount(snapshot.tournament, regulation)
-    line = table.line.get(player)
-    counted = sum(i.absence is purse and i.round != round_number for i in line.items) if line else 0
-    booked = {
-        absence.round
-        for absence in snapshot.tournament.absences
-        if absence.player == player and absence.kind.keeps_away and regulation.purse(absence.kind) is purse
-    }
-    return counted + len(booked - set(table.rounds) - {round_number})
+def _pays(outlook: AbsenceOutlook) -> Note:
+    if outlook.paid_left is None:
+        return Note.of("pays-share", share=outlook.share)
+    if outlook.paid_left == 0 and outlook.share == 0:
+        return Note.of("pays-no-longer", ordinal=outlook.ordinal)
+    return Note.of("pays-share-capped", share=outlook.share, ordinal=outlook.ordinal, left=outlook.paid_left)
