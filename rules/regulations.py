@@ -46,6 +46,11 @@ def preset_names() -> tuple[str, ...]:
     return tuple(sorted(f.name.removesuffix(".toml") for f in files("rules").joinpath("presets").iterdir()))
 
 
+def preset_format(name: str) -> str:
+    """The format that a preset is for: `keizer`, `team swiss`, ..."""
+    return str(preset(name)["format"])
+
+
 @cache
 def preset(name: str) -> Mapping[str, SettingValue]:
     """The numbers of one published regulation, by dotted key. SettingError `unknown-preset`."""

@@ -10,6 +10,7 @@ from bot.cli.language import reader
 from bot.texts.problems import problem_sentences
 from sheets.errors import WorkbookUnreachable
 from sheets.problems import Problem, Severity
+from sheets.records import Snapshot
 from sheets.workbook import Workbook
 
 
@@ -30,6 +31,11 @@ def tell(sentence: str, *, to_stderr: bool = False) -> None:
 def print_json(answer: object) -> None:
     """The one JSON object of a command."""
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def tell_warnings(shown: Snapshot) -> None:
+    """What is wrong with the workbook, while the command did its work all the same."""
+    tell_problems(shown.problems)
 
 
 def tell_problems(problems: Sequence[Problem]) -> None:

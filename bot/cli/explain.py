@@ -1,0 +1,51 @@
+"""`rondo explain`: where each point of a player comes from."""
+
+from bot import formats
+from bot.cli.entry import DONE
+from bot.cli.language import reader
+from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
+from bot.formats.tables import Explanation
+from bot.texts import plain
+from bot.texts.explain import accounted
+from bot.texts.numbers import points
+from rules.regulations import decimal_text
+from sheets.decode import find_person, snapshot
+from sheets.records import Snapshot
+from sheets.tables import read_tables
+
+
+def explain_points(address: str, player: str, *, as_json: bool) -> int:
+    """One line for each counted round; they add up to the points."""
+    shown = snapshot(read_tables(workbook(address).read()))
+    explanation = formats.explanation(shown, find_person(shown, player).id)
+    tell_warnings(shown)
+    if as_json:
+        print_json(_as_json(shown, explanation))
+    else:
+        _tell_people(shown, explanation)
+    return DONE
+
+
+def _as_json(shown: Snapshot, explanation: Explanation) -> dict[str, object]:
+    texts = _texts(shown, explanation)
+    return {
+        "id": explanation.player,
+        "points": decimal_text(explanation.points),
+        "items": [
+            {"round": item.round, "text": text, "points": decimal_text(item.points)}
+            for item, text in zip(explanation.items, texts, strict=True)
+        ],
+    }
+
+
+def _tell_people(shown: Snapshot, explanation: Explanation) -> None:
+    _ = reader()
+    name = shown.person[explanation.player].name
+    total = points(explanation.points, _.language)
+    tell(_("{name}: {points} points after round {round}", name=name, points=total, round=explanation.after_round))
+    for text in _texts(shown, explanation):
+        tell(f"  {text}")
+
+
+def _texts(shown: Snapshot, explanation: Explanation) -> list[str]:
+    return [plain(accounted(item, shown), reader().language) for item in explanation.items]

@@ -1,0 +1,82 @@
+"""`rondo pair`: the pairing of a round, written into the workbook."""
+
+from collections.abc import Sequence
+
+from bot.cli.entry import DONE
+from bot.cli.language import reader
+from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
+from bot.texts import plain
+from bot.texts.notes import told
+from bot.usecases.pair_round import pair
+from rules.players import PlayerId
+from rules.rounds import Note, PairedRound
+from sheets.decode import missing_ids, snapshot
+from sheets.encode import plan
+from sheets.grid import Book, Plan
+from sheets.records import ChangeSet, Snapshot
+from sheets.tables import read_tables
+
+
+def pair_round(address: str, number: int | None, *, dry_run: bool, as_json: bool) -> int:
+    """Decide on a fresh reading while the workbook is ours, write, and tell."""
+    pairing = _Pairing(number)
+    book = workbook(address)
+    if dry_run:
+        pairing(book.read())
+    else:
+        book.write(pairing)
+    tell_warnings(pairing.snapshot)
+    if as_json:
+        print_json(_as_json(pairing.snapshot, pairing.paired))
+    _tell_people(pairing.snapshot, pairing.paired, to_stderr=as_json)
+    return DONE
+
+
+class _Pairing:
+    """Called with a reading of the workbook, decides the pairing on it; keeps what was decided."""
+
+    snapshot: Snapshot
+    paired: PairedRound
+
+    def __init__(self, number: int | None) -> None:
+        self._number = number
+
+    def __call__(self, book: Book) -> Plan:
+        tables = read_tables(book)
+        self.snapshot = snapshot(tables)
+        self.paired, changes = pair(self.snapshot, self._number)
+        ids = missing_ids(tables)
+        sets = [*([ids] if ids else []), ChangeSet(f"pair round {self.paired.round}", changes)]
+        return plan(tables, sets).plan
+
+
+def _as_json(shown: Snapshot, paired: PairedRound) -> dict[str, object]:
+    return {
+        "round": paired.round,
+        "pairings": [
+            {"board": board, "white": pair.white, "black": pair.black} for board, pair in enumerate(paired.pairings, 1)
+        ],
+        "byes": list(paired.byes),
+        "relaxed": _sentences(shown, paired.relaxed),
+        "notes": _sentences(shown, paired.notes),
+    }
+
+
+def _sentences(shown: Snapshot, notes: Sequence[Note]) -> list[str]:
+    return [plain(told(note, shown), reader().language) for note in notes]
+
+
+def _tell_people(shown: Snapshot, paired: PairedRound, *, to_stderr: bool) -> None:
+    _ = reader()
+    tell(_("Round {round}", round=paired.round), to_stderr=to_stderr)
+    width = max((len(_name(shown, pair.white)) for pair in paired.pairings), default=0)
+    for board, pair in enumerate(paired.pairings, 1):
+        tell(f"{board:>3}  {_name(shown, pair.white):<{width}}  -  {_name(shown, pair.black)}", to_stderr=to_stderr)
+    for player in paired.byes:
+        tell(_("Bye: {names}", names=_name(shown, player)), to_stderr=to_stderr)
+    for sentence in _sentences(shown, (*paired.relaxed, *paired.notes)):
+        tell(sentence, to_stderr=to_stderr)
+
+
+def _name(shown: Snapshot, player: PlayerId) -> str:
+    return shown.person[player].name

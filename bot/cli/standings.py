@@ -1,0 +1,78 @@
+"""`rondo standings`: the list after a round."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot import formats
+from bot.cli.entry import DONE
+from bot.cli.language import reader
+from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
+from bot.formats.tables import Standing, Table
+from bot.texts import plain
+from bot.texts.notes import told
+from bot.texts.numbers import points
+from bot.usecases.paint_standings import painted
+from rules.regulations import decimal_text
+from sheets.decode import snapshot
+from sheets.encode import plan
+from sheets.grid import Book, Plan
+from sheets.records import ChangeSet, Snapshot
+from sheets.tables import read_tables
+
+
+def show_standings(address: str, after_round: int | None, *, write: bool, as_json: bool) -> int:
+    """Calculate on a fresh reading, repaint if asked, and tell."""
+    standings = _Standings(after_round)
+    book = workbook(address)
+    if write:
+        book.write(standings)
+    else:
+        standings(book.read())
+    tell_warnings(standings.snapshot)
+    notes = [plain(told(note, standings.snapshot), reader().language) for note in standings.table.notes]
+    if as_json:
+        print_json(_as_json(standings.table, notes))
+    else:
+        _tell_people(standings.table)
+    for sentence in notes:
+        tell(sentence, to_stderr=True)
+    return DONE
+
+
+class _Standings:
+    """Called with a reading of the workbook, calculates on it; keeps what came out. The plan repaints the tab."""
+
+    snapshot: Snapshot
+    table: Table
+
+    def __init__(self, after_round: int | None) -> None:
+        self._after_round = after_round
+
+    def __call__(self, book: Book) -> Plan:
+        tables = read_tables(book)
+        self.snapshot = snapshot(tables)
+        self.table = formats.standings(self.snapshot, self._after_round)
+        return plan(tables, [ChangeSet("standings", (painted(self.table, self.snapshot.competition.language),))]).plan
+
+
+def _as_json(table: Table, notes: Sequence[str]) -> dict[str, object]:
+    return {
+        "after_round": table.after_round,
+        "standings": [_line_as_json(line) for line in table.standings],
+        "notes": list(notes),
+    }
+
+
+def _line_as_json(line: Standing) -> dict[str, object]:
+    more = {key: decimal_text(value) if isinstance(value, Fraction) else value for key, value in line.more.items()}
+    return {"rank": line.rank, "id": line.id, "name": line.name, "points": decimal_text(line.points), **more}
+
+
+def _tell_people(table: Table) -> None:
+    _ = reader()
+    tell(_("Standings after round {round}", round=table.after_round))
+    width = max((len(line.name) for line in table.standings), default=0)
+    for line in table.standings:
+        value = line.more.get("value")
+        shown = f"  {points(value, _.language):>6}" if isinstance(value, Fraction) else ""
+        tell(f"{line.rank:>4}  {line.name:<{width}}  {points(line.points, _.language):>8}{shown}")
