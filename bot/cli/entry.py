@@ -22,6 +22,7 @@ def run(arguments: list[str]) -> int:
     import click
 
     from bot.cli.app import app
+    from bot.cli.stopping import Stopped
 
     try:
         status = app(arguments, standalone_mode=False, prog_name="rondo")
@@ -34,6 +35,9 @@ def run(arguments: list[str]) -> int:
         return USAGE
     except (KeyboardInterrupt, BrokenPipeError):
         return INTERRUPTED
+    except Stopped as stopped:
+        _say(stopped.sentence)
+        return PROBLEMS
     except (RulesError, WorkbookError) as refusal:
         return _refused(refusal)
     except Exception:  # the last net: no traceback reaches a user

@@ -3,10 +3,10 @@
 from bot import formats
 from bot.cli.entry import DONE
 from bot.cli.language import reader
-from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
+from bot.cli.stopping import explained
+from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.tables import Explanation
-from bot.texts import plain
-from bot.texts.explain import accounted
+from bot.texts.explain import item_sentence
 from bot.texts.numbers import points
 from rules.regulations import decimal_text
 from sheets.decode import find_person, snapshot
@@ -17,7 +17,8 @@ from sheets.tables import read_tables
 def explain_points(address: str, player: str, *, as_json: bool) -> int:
     """One line for each counted round; they add up to the points."""
     shown = snapshot(read_tables(workbook(address).read()))
-    explanation = formats.explanation(shown, find_person(shown, player).id)
+    with explained(shown):
+        explanation = formats.explanation(shown, find_person(shown, player).id)
     tell_warnings(shown)
     if as_json:
         print_json(_as_json(shown, explanation))
@@ -48,4 +49,4 @@ def _tell_people(shown: Snapshot, explanation: Explanation) -> None:
 
 
 def _texts(shown: Snapshot, explanation: Explanation) -> list[str]:
-    return [plain(accounted(item, shown), reader().language) for item in explanation.items]
+    return [item_sentence(item, names(shown), reader().language) for item in explanation.items]

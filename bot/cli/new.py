@@ -38,7 +38,9 @@ def _format(words: str) -> Format:
     known = {kind.value: kind for kind in DEFAULT_PRESETS}
     if wanted not in known:
         _ = reader()
-        raise click.UsageError(_("There is no format {format}. Formats: {known}.", format=words, known=", ".join(known)))
+        raise click.UsageError(
+            _("There is no format {format}. Formats: {known}.", format=words, known=", ".join(known))
+        )
     return known[wanted]
 
 

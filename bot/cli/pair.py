@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.cli.entry import DONE
 from bot.cli.language import reader
-from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
-from bot.texts import plain
-from bot.texts.notes import told
+from bot.cli.stopping import explained
+from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
+from bot.texts.notes import sentence
 from bot.usecases.pair_round import pair
 from rules.players import PlayerId
 from rules.rounds import Note, PairedRound
@@ -44,7 +44,8 @@ class _Pairing:
     def __call__(self, book: Book) -> Plan:
         tables = read_tables(book)
         self.snapshot = snapshot(tables)
-        self.paired, changes = pair(self.snapshot, self._number)
+        with explained(self.snapshot):
+            self.paired, changes = pair(self.snapshot, self._number)
         ids = missing_ids(tables)
         sets = [*([ids] if ids else []), ChangeSet(f"pair round {self.paired.round}", changes)]
         return plan(tables, sets).plan
@@ -54,7 +55,7 @@ def _as_json(shown: Snapshot, paired: PairedRound) -> dict[str, object]:
     return {
         "round": paired.round,
         "pairings": [
-            {"board": board, "white": pair.white, "black": pair.black} for board, pair in enumerate(paired.pairings, 1)
+            {"board": board, "white": two.white, "black": two.black} for board, two in enumerate(paired.pairings, 1)
         ],
         "byes": list(paired.byes),
         "relaxed": _sentences(shown, paired.relaxed),
@@ -63,19 +64,19 @@ def _as_json(shown: Snapshot, paired: PairedRound) -> dict[str, object]:
 
 
 def _sentences(shown: Snapshot, notes: Sequence[Note]) -> list[str]:
-    return [plain(told(note, shown), reader().language) for note in notes]
+    return [sentence(note, names(shown), reader().language) for note in notes]
 
 
 def _tell_people(shown: Snapshot, paired: PairedRound, *, to_stderr: bool) -> None:
     _ = reader()
     tell(_("Round {round}", round=paired.round), to_stderr=to_stderr)
-    width = max((len(_name(shown, pair.white)) for pair in paired.pairings), default=0)
-    for board, pair in enumerate(paired.pairings, 1):
-        tell(f"{board:>3}  {_name(shown, pair.white):<{width}}  -  {_name(shown, pair.black)}", to_stderr=to_stderr)
+    width = max((len(_name(shown, two.white)) for two in paired.pairings), default=0)
+    for board, two in enumerate(paired.pairings, 1):
+        tell(f"{board:>3}  {_name(shown, two.white):<{width}}  -  {_name(shown, two.black)}", to_stderr=to_stderr)
     for player in paired.byes:
         tell(_("Bye: {names}", names=_name(shown, player)), to_stderr=to_stderr)
-    for sentence in _sentences(shown, (*paired.relaxed, *paired.notes)):
-        tell(sentence, to_stderr=to_stderr)
+    for said in _sentences(shown, (*paired.relaxed, *paired.notes)):
+        tell(said, to_stderr=to_stderr)
 
 
 def _name(shown: Snapshot, player: PlayerId) -> str:

@@ -6,10 +6,10 @@ from fractions import Fraction
 from bot import formats
 from bot.cli.entry import DONE
 from bot.cli.language import reader
-from bot.cli.workbooks import print_json, tell, tell_warnings, workbook
+from bot.cli.stopping import explained
+from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.tables import Standing, Table
-from bot.texts import plain
-from bot.texts.notes import told
+from bot.texts.notes import sentence
 from bot.texts.numbers import points
 from bot.usecases.paint_standings import painted
 from rules.regulations import decimal_text
@@ -29,13 +29,13 @@ def show_standings(address: str, after_round: int | None, *, write: bool, as_jso
     else:
         standings(book.read())
     tell_warnings(standings.snapshot)
-    notes = [plain(told(note, standings.snapshot), reader().language) for note in standings.table.notes]
+    notes = [sentence(note, names(standings.snapshot), reader().language) for note in standings.table.notes]
     if as_json:
         print_json(_as_json(standings.table, notes))
     else:
         _tell_people(standings.table)
-    for sentence in notes:
-        tell(sentence, to_stderr=True)
+    for said in notes:
+        tell(said, to_stderr=True)
     return DONE
 
 
@@ -51,7 +51,8 @@ class _Standings:
     def __call__(self, book: Book) -> Plan:
         tables = read_tables(book)
         self.snapshot = snapshot(tables)
-        self.table = formats.standings(self.snapshot, self._after_round)
+        with explained(self.snapshot):
+            self.table = formats.standings(self.snapshot, self._after_round)
         return plan(tables, [ChangeSet("standings", (painted(self.table, self.snapshot.competition.language),))]).plan
 
 

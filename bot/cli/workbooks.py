@@ -1,13 +1,14 @@
 """From what stands on the command line to a workbook, and from a workbook to a snapshot."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from bot.cli.language import reader
 from bot.texts.problems import problem_sentences
+from rules.players import PlayerId
 from sheets.errors import WorkbookUnreachable
 from sheets.problems import Problem, Severity
 from sheets.records import Snapshot
@@ -31,6 +32,11 @@ def tell(sentence: str, *, to_stderr: bool = False) -> None:
 def print_json(answer: object) -> None:
     """The one JSON object of a command."""
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+
+
+def names(shown: Snapshot) -> Mapping[PlayerId, str]:
+    """Everybody's name, for sentences that speak of people."""
+    return {person.id: person.name for person in shown.people}
 
 
 def tell_warnings(shown: Snapshot) -> None:
