@@ -1,6 +1,7 @@
 """A workbook in memory: for trying a plan without a file, and the fake that stands for any workbook in tests."""
 
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ Rows = Sequence[Sequence[Scalar]]
 
 
 class MemoryWorkbook:
-    """Implements `Workbook`. `failure`, while set, is raised by every reading and writing: busy, unreachable, damaged."""
+    """Implements `Workbook`. While `failure` is set every reading and writing raises it: busy, unreachable, damaged."""
 
     def __init__(self, tabs: Mapping[str, Rows] | Iterable[Tab] = ()) -> None:
         """From titles and values (sheet ids count from 1), or from tabs as they are."""
@@ -44,7 +45,7 @@ class MemoryWorkbook:
         by_hand = cell if isinstance(cell, Cell) else Cell(cell)
         with self._lock:
             self._keep(
-                [_with_cell(tab, row, column, by_hand) if tab.sheet_id == sheet_id else tab for tab in self._tabs]
+                _with_cells(tab, {(row, column): by_hand}) if tab.sheet_id == sheet_id else tab for tab in self._tabs
             )
 
     def _keep(self, tabs: Iterable[Tab]) -> None:
@@ -72,18 +73,18 @@ def _without_trailing(row: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _with_writes(tabs: Iterable[Tab], writes: Iterable[CellWrite]) -> list[Tab]:
-    kept = {tab.sheet_id: tab for tab in tabs}
+    by_tab: dict[int, dict[tuple[int, int], Cell]] = defaultdict(dict)
     for write in writes:
-        cell = Cell(None if write.after == "" else write.after)
-        kept[write.sheet_id] = _with_cell(kept[write.sheet_id], write.row, write.column, cell)
-    return list(kept.values())
+        by_tab[write.sheet_id][write.row, write.column] = Cell(None if write.after == "" else write.after)
+    return [_with_cells(tab, by_tab[tab.sheet_id]) for tab in tabs]
 
 
-def _with_cell(tab: Tab, row: int, column: int, cell: Cell) -> Tab:
-    rows = [list(cells) for cells in tab.rows]
-    rows.extend([] for _ in range(row + 1 - len(rows)))
-    rows[row].extend([EMPTY] * (column + 1 - len(rows[row])))
-    rows[row][column] = cell
+def _with_cells(tab: Tab, cells: Mapping[tuple[int, int], Cell]) -> Tab:
+    rows = [list(row) for row in tab.rows]
+    for (row, column), cell in cells.items():
+        rows.extend([] for _ in range(row + 1 - len(rows)))
+        rows[row].extend([EMPTY] * (column + 1 - len(rows[row])))
+        rows[row][column] = cell
     return replace(tab, rows=_trimmed(rows))
 
 

@@ -1,0 +1,46 @@
+"""The bytes of an .xlsx made into a Book, and what is needed to change them."""
+
+import hashlib
+from dataclasses import dataclass
+
+from sheets.grid import Book
+from sheets.xlsx.dates import EPOCH_1900, EPOCH_1904
+from sheets.xlsx.markup import Outline
+from sheets.xlsx.package import Package
+from sheets.xlsx.reading import read_tab
+from sheets.xlsx.relations import Directory, Parts, directory
+from sheets.xlsx.styles import NO_STYLES, Styles
+from sheets.xlsx.texts import shared_strings
+from sheets.xlsx.values import CellValues
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """One reading."""
+
+    package: Package
+    directory: Directory
+    book: Book
+
+
+def load(content: bytes) -> Loaded:
+    """WorkbookUnreadable for whatever is not a whole and harmless workbook.
+
+    The stamp is a digest of the bytes: times of modification are too coarse to tell two writes apart.
+    """
+    package = Package(content)
+    found = directory(package)
+    strings = found.others.get("sharedStrings")
+    values = CellValues(
+        strings=shared_strings(package.read(strings), strings) if strings else (),
+        kinds=styles_of(package, found).kinds,
+        epoch=EPOCH_1904 if found.starts_1904 else EPOCH_1900,
+    )
+    tabs = tuple(read_tab(package.read(entry.part), entry, values) for entry in found.sheets)
+    return Loaded(package, found, Book(tabs, stamp=hashlib.sha256(content).hexdigest()))
+
+
+def styles_of(parts: Parts, found: Directory) -> Styles:
+    """Those of the workbook, or the plain ones if it has none."""
+    part = found.others.get("styles")
+    return Styles(Outline(parts.read(part), part) if part else Outline(NO_STYLES, ""))
