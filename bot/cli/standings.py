@@ -8,10 +8,10 @@ from bot.cli.entry import DONE
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
+from bot.formats.painting import painted
 from bot.formats.tables import Standing, Table
 from bot.texts.notes import sentence
 from bot.texts.numbers import points
-from bot.usecases.paint_standings import painted
 from rules.regulations import decimal_text
 from sheets.decode import snapshot
 from sheets.encode import plan
@@ -53,7 +53,7 @@ class _Standings:
         self.snapshot = snapshot(tables)
         with explained(self.snapshot):
             self.table = formats.standings(self.snapshot, self._after_round)
-        return plan(tables, [ChangeSet("standings", (painted(self.table, self.snapshot.competition.language),))]).plan
+        return plan(tables, [ChangeSet("standings", (painted(self.table),))]).plan
 
 
 def _as_json(table: Table, notes: Sequence[str]) -> dict[str, object]:
