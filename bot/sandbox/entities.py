@@ -1,35 +1,44 @@
 """Formatted text: what stands in a message and which parts of it are bold, links, times. Offsets count UTF-16 units."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 
 @unique
 class EntityType(Enum):
-    """Kinds of entities; the value is the Bot API's."""
+    """Kinds of entities; the value is the Bot API's. Of those at one place Telegram lists the earlier kind first."""
 
+    BLOCKQUOTE = "blockquote"
+    EXPANDABLE_BLOCKQUOTE = "expandable_blockquote"
+    PRE = "pre"
+    CODE = "code"
+    TEXT_LINK = "text_link"
+    TEXT_MENTION = "text_mention"
+    MENTION = "mention"
+    HASHTAG = "hashtag"
+    BOT_COMMAND = "bot_command"
+    URL = "url"
+    EMAIL = "email"
+    DATE_TIME = "date_time"
     BOLD = "bold"
     ITALIC = "italic"
     UNDERLINE = "underline"
     STRIKETHROUGH = "strikethrough"
     SPOILER = "spoiler"
-    BLOCKQUOTE = "blockquote"
-    EXPANDABLE_BLOCKQUOTE = "expandable_blockquote"
-    CODE = "code"
-    PRE = "pre"
-    TEXT_LINK = "text_link"
-    TEXT_MENTION = "text_mention"
     CUSTOM_EMOJI = "custom_emoji"
-    DATE_TIME = "date_time"
-    BOT_COMMAND = "bot_command"
-    MENTION = "mention"
-    URL = "url"
-    EMAIL = "email"
-    HASHTAG = "hashtag"
 
 
 _ORDER = tuple(EntityType)
+_STYLES = frozenset(
+    {
+        EntityType.BOLD,
+        EntityType.ITALIC,
+        EntityType.UNDERLINE,
+        EntityType.STRIKETHROUGH,
+        EntityType.SPOILER,
+    }
+)
 _QUOTES = frozenset({EntityType.BLOCKQUOTE, EntityType.EXPANDABLE_BLOCKQUOTE})
 _VERBATIM = frozenset({EntityType.CODE, EntityType.PRE})
 
@@ -79,16 +88,33 @@ def in_order(entities: Iterable[Entity]) -> tuple[Entity, ...]:
 
 
 def nested_as_allowed(entities: Iterable[Entity]) -> tuple[Entity, ...]:
-    """Without what Telegram drops: anything inside code, and a quotation inside a quotation."""
-    kept: list[Entity] = []
+    """Without what Telegram drops: links in code and code in links, quotations in quotations, styles in code."""
+    solid: list[Entity] = []
+    styles: list[Entity] = []
     for entity in in_order(entities):
+        kept = styles if entity.type in _STYLES else solid
         if not any(outer.covers(entity) and _excludes(outer, entity) for outer in kept):
             kept.append(entity)
-    return tuple(kept)
+    verbatim = [entity for entity in solid if entity.type in _VERBATIM]
+    return in_order((*solid, *(part for style in styles for part in _outside(style, verbatim))))
 
 
 def _excludes(outer: Entity, inner: Entity) -> bool:
-    return outer.type in _VERBATIM or (outer.type in _QUOTES and inner.type in _QUOTES)
+    if inner.type in _QUOTES:
+        return outer.type in _QUOTES | _VERBATIM
+    return outer.type == inner.type if inner.type in _STYLES else outer.type not in _QUOTES
+
+
+def _outside(style: Entity, verbatim: Iterable[Entity]) -> Iterator[Entity]:
+    """The parts of a style that don't lie in code."""
+    start = style.offset
+    for code in verbatim:
+        if start < code.offset < style.end:
+            yield replace(style, offset=start, length=code.offset - start)
+        if code.offset < style.end and start < code.end:
+            start = code.end
+    if start < style.end:
+        yield replace(style, offset=start, length=style.end - start)
 
 
 def tidied(formatted: FormattedText) -> FormattedText:

@@ -2,7 +2,7 @@
 
 The refusals follow the public source of Telegram's Bot API server; offsets in them count bytes of UTF-8.
 
-Not done here: MarkdownV2; entities given as JSON instead of tags.
+Not done here: MarkdownV2; entities given as JSON instead of tags; joining of neighbours of one kind.
 """
 
 import re

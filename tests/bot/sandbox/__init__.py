@@ -1,0 +1,1 @@
+"""Tests of the local Telegram, through the real python-telegram-bot where a bot would be."""

@@ -1,0 +1,1 @@
+"""Doubles of what is outside: the real client libraries run against them."""
