@@ -104,8 +104,7 @@ class _Reader:
         if len(games) > 1:
             self._note("several-games", round=games[0].round, player=entrant.id)
         game = min(games, key=_preference)
-        result = game.counted_result
-        if away and (game.is_bye or (result is not None and result.is_played)):
+        if away and (game.is_bye or _is_played(game)):
             self._note("paired-though-absent", round=game.round, player=entrant.id, kind=away[0])
         if game.round < entrant.player.joins_in_round:
             self._note("paired-before-joining", round=game.round, player=entrant.id)
@@ -150,12 +149,11 @@ class _Reader:
 
     def look_at_games(self) -> None:
         """Notes about games that no participant's claim tells of, or that both would tell of."""
-        left = {entrant.id: entrant.last for entrant in self.roster.entrants}
         for game in self._games:
             for player in game.players:
                 if player not in self._known:
                     self._note("unknown-player", round=game.round, board=game.board, player=player)
-                elif game.round > left[player] and game.counted_result is not None and game.counted_result.is_played:
+                elif self._known[player].left_before(game.round) and _is_played(game):
                     self._note("played-after-leaving", round=game.round, player=player)
             if game.white == game.black:
                 self._note("game-against-oneself", round=game.round, board=game.board, player=game.white)
@@ -187,6 +185,10 @@ def _never_ranked(regulation: KeizerRegulation, roster: Roster) -> frozenset[Pla
     if regulation.withdrawn is not Withdrawn.NEVER_RANKED:
         return frozenset()
     return frozenset(entrant.id for entrant in roster.entrants if not entrant.ranked)
+
+
+def _is_played(game: Game) -> bool:
+    return game.counted_result is not None and game.counted_result.is_played
 
 
 def _preference(game: Game) -> tuple[bool, bool, str, int, int, str, str]:

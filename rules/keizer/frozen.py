@@ -33,6 +33,9 @@ class _Season:
         self.points = [0] * len(ledger.entrants)
         self.entry_values = list(self._now)
         self.values_in: dict[int, list[int]] = {}
+        for person in ledger.ranked():
+            if ledger.entrants[person].last < ledger.entrants[person].first:
+                self._now[person] = ledger.of_withdrawn(self._now[person])  # left before he ever came
 
     def open(self, number: int) -> None:
         """Those who have left go, those who join come."""

@@ -71,7 +71,7 @@ class Claim:
 class Item:
     """One line of an explanation: `factor` of `value`. `round` is None for the own value.
 
-    Under a cycle `value` is the mean over it. That of an opponent who left is what it counts for now, with his percentage.
+    Under a cycle `value` is the mean over it. That of an opponent who left is what it counts for, percentage included.
     """
 
     round: int | None
@@ -87,3 +87,8 @@ class Item:
     @property
     def points(self) -> Fraction:
         return self.value * self.factor
+
+    @property
+    def is_over_the_limit(self) -> bool:
+        """An absence that would pay if there hadn't been so many before."""
+        return self.paid_at_most is not None and self.ordinal is not None and self.ordinal > self.paid_at_most

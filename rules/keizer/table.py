@@ -56,7 +56,7 @@ class KeizerLine:
 class KeizerTable:
     """The list after a round (0: the start order). Ranks are 1, 2, 3 ...
 
-    `rounds` are those counted in it. `cycle_length`: how many orders the list moves round in, None when it stands still.
+    `rounds` are those counted in it. `cycle_length`: how many orders it moves round in, None when it stands still.
     """
 
     after_round: int
