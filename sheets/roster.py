@@ -1,0 +1,183 @@
+"""Who is meant by an ID, a Name, an alias or `Name (ID)`, and how somebody is named so that nobody else is meant."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from sheets.cells import Flaw, Reading, flaw, shown
+from sheets.grid import Scalar
+from sheets.names import folded, tidy
+from sheets.nearest import Nearest
+from sheets.records import Value
+from sheets.schema import Kind
+
+_NAME_AND_ID = re.compile(r"(?P<name>.+?)\s*\((?P<id>[^()]+)\)")
+_MOST_GUESSES = 200
+"""So many unknown names get the nearest known one; a tab full of strangers must not take minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One that can be referred to: a person of the Players tab, a team of the Teams tab.
+
+    `cell` is what stands in his ID cell: empty while the ID is provisional, somebody else's where an ID stands twice.
+    """
+
+    id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    cell: str = ""
+
+
+class Roster:
+    """All who can be referred to. `of_what` is `name` or `team`: it chooses the words of what goes wrong."""
+
+    def __init__(self, entries: Iterable[Entry], of_what: str = "name") -> None:
+        self._entries = tuple(entries)
+        self._of_what = of_what
+        self._guesses = 0
+        self._known: dict[str, Reading] = {}
+
+    def resolve(self, text: str) -> str | Flaw:
+        """The ID of the one who is meant, or why nobody is."""
+        if text not in self._known:
+            self._known[text] = self._resolve(tidy(text))
+        found = self._known[text]
+        return found if isinstance(found, (str, Flaw)) else flaw(f"unknown-{self._of_what}", nearest="")
+
+    def reference(self, entry_id: str) -> str:
+        """The shortest of Name, `Name (ID)` and ID that means this one."""
+        name = self._name_of.get(entry_id, "")
+        spellings = (name, f"{name} ({entry_id})") if name else ()
+        return next((text for text in spellings if self.resolve(text) == entry_id), entry_id)
+
+    def _resolve(self, text: str) -> str | Flaw:
+        key = folded(text)
+        for table in (self._by_id, self._by_name, self._by_alias):
+            meant = table.get(key)
+            if meant is not None:
+                return meant[0] if len(meant) == 1 else flaw(f"ambiguous-{self._of_what}", ids=meant)
+        both = _NAME_AND_ID.fullmatch(text)
+        return self._unknown(key) if both is None else self._by_both(folded(both["name"]), folded(both["id"]), key)
+
+    def _by_both(self, name: str, entry_id: str, key: str) -> str | Flaw:
+        named = {*self._by_name.get(name, ()), *self._by_alias.get(name, ())}
+        meant = [one for one in self._by_id.get(entry_id, ()) if one in named]
+        if len(meant) == 1:
+            return meant[0]
+        if entry_id not in self._by_id:
+            return self._unknown(key)
+        return flaw("name-and-id-differ", id=self._by_id[entry_id][0], name=self._name_of[self._by_id[entry_id][0]])
+
+    def _unknown(self, key: str) -> Flaw:
+        self._guesses += 1
+        near = self._nearest.to(key) if self._guesses <= _MOST_GUESSES else ""
+        return flaw(f"unknown-{self._of_what}", nearest=self._shown.get(near, ""))
+
+    @cached_property
+    def _by_id(self) -> Mapping[str, tuple[str, ...]]:
+        return _grouped((folded(text), entry.id) for entry in self._entries for text in (entry.id, entry.cell) if text)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, tuple[str, ...]]:
+        return _grouped((folded(entry.name), entry.id) for entry in self._entries if entry.name)
+
+    @cached_property
+    def _by_alias(self) -> Mapping[str, tuple[str, ...]]:
+        return _grouped((folded(alias), entry.id) for entry in self._entries for alias in entry.aliases)
+
+    @cached_property
+    def _name_of(self) -> Mapping[str, str]:
+        return {entry.id: entry.name for entry in self._entries}
+
+    @cached_property
+    def _shown(self) -> Mapping[str, str]:
+        return {folded(name): name for entry in self._entries for name in (*entry.aliases, entry.name)}
+
+    @cached_property
+    def _nearest(self) -> Nearest:
+        return Nearest(self._shown)
+
+
+def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    groups: dict[str, list[str]] = defaultdict(list)
+    for key, entry_id in pairs:
+        if entry_id not in groups[key]:
+            groups[key].append(entry_id)
+    return {key: tuple(ids) for key, ids in groups.items()}
+
+
+def split_aliases(text: str) -> tuple[str, ...]:
+    """Names with commas between; semicolons where a name has a comma itself."""
+    parts = re.split(r"[;\n]" if ";" in text else r"[,\n]", text)
+    return tuple(tidy(part) for part in parts if tidy(part))
+
+
+# --- cells that refer to somebody
+
+
+def reference_reader(kind: Kind, roster: Roster | None) -> Callable[[Scalar], Reading]:
+    """How cells of a kind of reference are read. None: there is no such tab that can be read, so nobody is known."""
+    match kind:
+        case Kind.PEOPLE:
+            return lambda value: _several(tidy(shown(value)), roster)
+        case Kind.PERSON_OR_TEXT:
+            return lambda value: _one_or_text(tidy(shown(value)), roster)
+        case _:
+            return lambda value: _one(tidy(shown(value)), roster)
+
+
+UNKNOWABLE = flaw("unknowable")
+"""Nobody can be looked up, for a reason that is a problem of its own; such a cell is none."""
+
+
+def _one(text: str, roster: Roster | None) -> Reading:
+    if not text:
+        return None
+    return UNKNOWABLE if roster is None else roster.resolve(text)
+
+
+def _one_or_text(text: str, roster: Roster | None) -> Reading:
+    found = _one(text, roster)
+    return (text or None) if isinstance(found, Flaw) else found
+
+
+def _several(text: str, roster: Roster | None) -> Reading:
+    if roster is None:
+        return UNKNOWABLE if text else None
+    found = list(_each(text, roster))
+    wrong = next((one for one in found if isinstance(one, Flaw)), None)
+    return wrong or ", ".join(str(one) for one in found) or None
+
+
+def _each(text: str, roster: Roster) -> Iterator[str | Flaw]:
+    """Between semicolons one each; between commas as many words as make a known name (`Berg, Anna`)."""
+    if ";" in text:
+        yield from (roster.resolve(part) for part in text.split(";") if part.strip())
+        return
+    parts = [part for part in text.split(",") if part.strip()]
+    while parts:
+        longest = next((n for n in range(len(parts), 0, -1) if isinstance(_joined(parts, n, roster), str)), 1)
+        yield _joined(parts, longest, roster)
+        parts = parts[longest:]
+
+
+def _joined(parts: list[str], count: int, roster: Roster) -> str | Flaw:
+    return roster.resolve(",".join(parts[:count]))
+
+
+def written_reference(value: Value, kind: Kind, roster: Roster | None) -> Value:
+    """The text of a cell that refers to these IDs."""
+    if not isinstance(value, str) or roster is None:
+        return value
+    if kind is not Kind.PEOPLE:
+        return roster.reference(value)
+    names = [_listed(part.strip(), roster) for part in value.split(",")]
+    return ("; " if any("," in name for name in names) else ", ").join(names)
+
+
+def _listed(entry_id: str, roster: Roster) -> str:
+    name = roster.reference(entry_id)
+    return entry_id if ";" in name else name
