@@ -1,0 +1,1 @@
+"""Benchmarks: never run by pytest. `make bench` runs them all; figures are ratios against a named reference."""
