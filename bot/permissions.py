@@ -26,6 +26,7 @@ class Act(Enum):
     READ = "read"
     READ_UNPUBLISHED = "read-unpublished"
     SIGN_OFF = "sign-off"
+    DECIDE_ABSENCE = "decide-absence"
     REPORT = "report"
     CONFIRM = "confirm"
     DECIDE_RESULT = "decide-result"
@@ -39,6 +40,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.READ: frozenset({Standing.ANYBODY}),
     Act.READ_UNPUBLISHED: frozenset({Standing.ORGANISER}),
     Act.SIGN_OFF: frozenset({Standing.HIMSELF, Standing.ORGANISER}),
+    Act.DECIDE_ABSENCE: frozenset({Standing.ORGANISER}),
     Act.REPORT: frozenset({Standing.HIMSELF}),
     Act.CONFIRM: frozenset({Standing.OPPONENT}),
     Act.DECIDE_RESULT: frozenset({Standing.ORGANISER}),

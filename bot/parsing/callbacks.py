@@ -98,11 +98,21 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class SignOff:
-    """A player's presence in a round: a kind of absence, or None for coming after all."""
+    """A player's presence in some rounds: a kind of absence, or None for coming after all."""
 
     competition: str
     player: str
-    round: int
+    rounds: tuple[int, ...]
+    kind: AbsenceKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """An organiser's word on a player's absence, whatever the deadline."""
+
+    competition: str
+    player: str
+    rounds: tuple[int, ...]
     kind: AbsenceKind | None
 
 
@@ -167,7 +177,20 @@ class Speak:
 
 
 Press = (
-    Report | Confirm | Deny | Choose | Settle | SignOff | Claim | Approve | Organise | Invite | TakeStep | Show | Speak
+    Report
+    | Confirm
+    | Deny
+    | Choose
+    | Settle
+    | SignOff
+    | Book
+    | Claim
+    | Approve
+    | Organise
+    | Invite
+    | TakeStep
+    | Show
+    | Speak
 )
 
 
@@ -218,6 +241,25 @@ def _number(allowed: str) -> _Codec:
     return _Codec(lambda value: text.write(str(value)), lambda value: int(text.read(value)))
 
 
+def _ranges() -> _Codec:
+    text = _pattern(r"\d{1,3}(-\d{1,3})?(,\d{1,3}(-\d{1,3})?)*")
+
+    def write(rounds: tuple[int, ...]) -> str:
+        stretches: list[list[int]] = []
+        for number in sorted(set(rounds)):
+            if stretches and number == stretches[-1][-1] + 1:
+                stretches[-1].append(number)
+            else:
+                stretches.append([number])
+        return text.write(",".join(f"{s[0]}-{s[-1]}" if len(s) > 1 else str(s[0]) for s in stretches))
+
+    def read(value: str) -> tuple[int, ...]:
+        ends = [part.split("-") for part in text.read(value).split(",")]
+        return tuple(number for end in ends for number in range(int(end[0]), int(end[-1]) + 1))
+
+    return _Codec(write, read)
+
+
 def _letters(table: Mapping[str, object]) -> _Codec:
     def read(value: str) -> object:
         if value not in table:
@@ -254,6 +296,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "player": _pattern(_NAME),
     "result": _letters(_RESULTS),
     "kind": _letters(_KINDS),
+    "rounds": _ranges(),
     "round": _number(r"\d{1,3}"),
     "user": _number(r"\d{1,16}"),
     "yes": _letters({"y": True, "n": False}),
@@ -269,6 +312,7 @@ _LETTER: Mapping[type[Press], str] = {
     Choose: "c",
     Settle: "s",
     SignOff: "a",
+    Book: "b",
     Claim: "i",
     Approve: "p",
     Organise: "o",

@@ -1,0 +1,86 @@
+"""Games among the rows of a snapshot: finding one, changing its result, and who has said what about it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from bot.decisions import Claim, GameKey, State
+from bot.errors import Refusal
+from bot.parsing.tokens import key_of
+from rules.players import PlayerId
+from rules.results import Result
+from rules.rounds import Game, RoundState, Status
+from sheets.records import GameRecord, SetValues, Snapshot, Value
+from sheets.schema import TabName
+
+
+def record_of(snapshot: Snapshot, key: GameKey) -> GameRecord:
+    """The row of a game. Refusal `game-gone` when it isn't there any more, as after a round was unpaired."""
+    found = next((record for record in snapshot.games if key_of(record.game) == key), None)
+    if found is None:
+        raise Refusal("game-gone", round=key.round, board=key.board)
+    return found
+
+
+def claims_on(state: State, game: Game) -> Mapping[PlayerId, Claim]:
+    """What each side has said of it, the earlier one first."""
+    said = (claim for claim in state.claims if claim.game == key_of(game))
+    return {claim.by: claim for claim in sorted(said, key=lambda claim: (claim.at, claim.by))}
+
+
+def reporter_of(state: State, record: GameRecord) -> PlayerId | None:
+    """Which of the two has reported what stands there; None when it was neither, or nobody knows any more."""
+    result = record.game.result
+    said = [c.by for c in claims_on(state, record.game).values() if result is not None and c.result == result.value]
+    if said:
+        return said[0]
+    return next((player for player in record.game.players if player == record.reported_by), None)
+
+
+def with_result(
+    snapshot: Snapshot, record: GameRecord, told: tuple[Result | None, Status], by: PlayerId, at: datetime
+) -> SetValues:
+    """The change that books a result and who brought it; None as result clears the row."""
+    result, status = told
+    zone = snapshot.competition.timezone
+    return SetValues(
+        TabName.PAIRINGS,
+        row_key(record.game),
+        before={
+            **_result_cells(record.game.result, record.game.status),
+            "Reported by": record.reported_by or None,
+            "Reported at": local(record.reported_at, zone) if record.reported_at else None,
+        },
+        after={
+            **_result_cells(result, status),
+            "Reported by": by if result else None,
+            "Reported at": local(at, zone) if result else None,
+        },
+    )
+
+
+def with_status(record: GameRecord, status: Status) -> SetValues:
+    """The change that confirms or disputes what stands there."""
+    game = record.game
+    before, after = _result_cells(game.result, game.status), _result_cells(game.result, status)
+    return SetValues(TabName.PAIRINGS, row_key(game), before, after)
+
+
+def _result_cells(result: Result | None, status: Status) -> dict[str, Value]:
+    return {"Result": result.value if result else None, "Status": status.value or None}
+
+
+def row_key(game: Game) -> tuple[Value, ...]:
+    """The key of its row: Round, Match, Game, Board."""
+    return (game.round, game.match or None, game.game, game.board)
+
+
+def local(at: datetime, zone: ZoneInfo) -> str:
+    """Local time to the minute, as the workbook keeps it."""
+    return at.astimezone(zone).replace(tzinfo=None).isoformat(timespec="minutes")
+
+
+def is_public(snapshot: Snapshot, number: int) -> bool:
+    """Whether players know the pairing. A round kept by hand may have games and no state: nobody keeps those secret."""
+    plan = snapshot.round_plan.get(number)
+    return plan is None or plan.state is not RoundState.PAIRED
