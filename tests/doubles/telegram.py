@@ -1,7 +1,7 @@
 """A Telegram for tests: in this process with a clock that is set, or as a process that outlives a killed bot.
 
 In a test: `from tests.doubles.telegram import telegram` makes the fixture `telegram`; its `bot` is a real
-python-telegram-bot `Bot`, its persons and groups act at once. `Telegram.bot_settings()` is what an `Application` needs.
+python-telegram-bot `Bot`, its persons and groups act at once. `Telegram.another_bot()` is for an `Application`.
 """
 
 import base64
@@ -17,6 +17,8 @@ from typing import Any
 import httpx
 import pytest
 from telegram import Bot
+from telegram.ext import ExtBot
+from telegram.request import HTTPXRequest
 
 from bot.clock import FakeClock
 from bot.sandbox.flood import FloodLimits, FloodRules
@@ -25,7 +27,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.records import User
 from bot.sandbox.seen import Seen
 from bot.sandbox.seen_json import seen_from_json, user_from_json
-from bot.sandbox.server import Server
+from bot.sandbox.server import Address, Server
 from bot.sandbox.world import World
 
 TONIGHT = datetime(2026, 3, 3, 19, 0, tzinfo=UTC)
@@ -59,14 +61,20 @@ class Telegram:
         self.world.updates.drop()
         return group
 
-    def bot_settings(self) -> dict[str, str]:
-        """Token and addresses, by the names that python-telegram-bot gives them."""
-        address = self.server.address
-        return {"token": address.token, "base_url": address.base_url, "base_file_url": address.base_file_url}
+    def another_bot(self, read_timeout: float = 5.0) -> ExtBot[None]:
+        """The same bot from another client, not initialised yet; `Application.builder().bot(...)` takes it."""
+        return bot_for(self.server.address, read_timeout)
 
     def advance(self, **span: float) -> None:
         """Time passes; the names are those of timedelta."""
         self.clock.advance(timedelta(**span))
+
+
+def bot_for(address: Address, read_timeout: float = 5.0) -> ExtBot[None]:
+    """A client of the real library. Certificates aren't loaded: on loopback none are needed, and it takes long."""
+    requests = [HTTPXRequest(read_timeout=read_timeout, httpx_kwargs={"verify": False}) for _ in range(2)]
+    urls = (address.base_url, address.base_file_url)
+    return ExtBot(address.token, *urls, request=requests[0], get_updates_request=requests[1])
 
 
 @asynccontextmanager
@@ -75,8 +83,7 @@ async def running_telegram(now: datetime = TONIGHT, rules: FloodRules | None = N
     clock = FakeClock(now)
     world = World(clock)
     async with Server(world, FloodLimits(rules, lambda: clock.now().timestamp())) as server:
-        address = server.address
-        bot = Bot(address.token, base_url=address.base_url, base_file_url=address.base_file_url)
+        bot = bot_for(server.address)
         async with bot:
             yield Telegram(world, clock, server, bot)
 
@@ -107,7 +114,7 @@ class RemoteTelegram:
         self.settings = settings
         self._control = control
 
-    def act(self, name: str, **body: object) -> Any:
+    def act(self, name: str, /, **body: object) -> Any:
         """One act by its name, see `bot.sandbox.acts`. LookupError and RuntimeError for what can't be done."""
         answer = self._control.post(name, json=body)
         match answer.status_code:
