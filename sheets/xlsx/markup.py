@@ -6,6 +6,7 @@ that no entity is ever declared, expanded or fetched.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.parsers import expat
 
@@ -16,6 +17,10 @@ _ATTRIBUTE = re.compile(rb"\s([^\s=/>]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
 _ENCODING = re.compile(rb"<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z0-9._-]+)[\"']")
 _ILLEGIBLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\x00<", b"<\x00")
+
+
+MOST_ELEMENTS = 500_000
+"""Of a part other than sheets and strings; a workbook with all the styles that Excel allows has about half of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,15 @@ def parser_for(part: str) -> expat.XMLParserType:
 
 def run(parser: expat.XMLParserType, data: bytes, part: str) -> None:
     """Parses all of it; WorkbookUnreadable `workbook-damaged` if it is no XML or a handler could not understand it."""
-    try:
+    with making_sense(part):
         parser.Parse(data, True)
+
+
+@contextmanager
+def making_sense(part: str = "") -> Iterator[None]:
+    """What is no XML, no number, no address, or points to nothing, is damage."""
+    try:
+        yield
     except (expat.ExpatError, LookupError, ValueError, ArithmeticError) as error:
         raise WorkbookUnreadable("workbook-damaged", part=part) from error
 
@@ -105,6 +117,8 @@ class Outline:
         return [element for element in inner if element.depth == parent.depth + 1]
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if len(self._found) > MOST_ELEMENTS or len(self._open) > MOST_ELEMENTS:
+            raise WorkbookUnreadable("workbook-too-large", part=self.part)
         self._open.append((name, attributes, self._parser.CurrentByteIndex))
 
     def _end(self, _: str) -> None:

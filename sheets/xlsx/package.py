@@ -13,8 +13,8 @@ from sheets.xlsx.formats import refuse_other_format, refuse_other_package
 from sheets.xlsx.markup import Outline, Splice, spliced
 
 LARGEST_FILE = 64 * 2**20
-LARGEST_UNPACKED = 512 * 2**20
-LARGEST_PART = 192 * 2**20
+LARGEST_UNPACKED = 256 * 2**20
+LARGEST_PART = 128 * 2**20
 MOST_MEMBERS = 10_000
 HIGHEST_RATIO = 250
 """Unpacked to packed bytes of a file that unpacks to more than SMALL. Sheets of nothing but formats reach about 40."""

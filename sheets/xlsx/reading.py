@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from openpyxl.formula.translate import Translator
 
 MOST_CELLS = 10_000_000
-"""Of one tab, counting the holes before the last cell of each row."""
+"""Of one workbook, counting the holes before the last cell of each row."""
 
 
-def read_tab(data: bytes, entry: SheetEntry, values: CellValues) -> Tab:
-    """WorkbookUnreadable if this is no worksheet, is damaged or too large."""
-    reader = _SheetReader(entry.part, values)
+def read_tab(data: bytes, entry: SheetEntry, values: CellValues, room: int = MOST_CELLS) -> Tab:
+    """WorkbookUnreadable if this is no worksheet, is damaged or has more cells than there is `room` for."""
+    reader = _SheetReader(entry.part, values, room)
     reader.read(data)
     return Tab(entry.sheet_id, entry.title, tuple(reader.rows), tuple(reader.merged))
 
@@ -31,7 +31,7 @@ def read_tab(data: bytes, entry: SheetEntry, values: CellValues) -> Tab:
 class _SheetReader:
     """Called by the parser for each element; `c` are cells, `v` values, `f` formulas, `is` texts kept in the cell."""
 
-    def __init__(self, part: str, values: CellValues) -> None:
+    def __init__(self, part: str, values: CellValues, room: int) -> None:
         self.rows: list[Sequence[Cell]] = []
         self.merged: list[str] = []
         self._part = part
@@ -42,7 +42,7 @@ class _SheetReader:
         self._row: list[Cell] = []
         self._number = -1
         self._next = 0
-        self._count = 0
+        self._room = room
         self._characters: list[str] = []
         self._cell: dict[str, str] = {}
         self._formula: dict[str, str] | None = None
@@ -131,8 +131,8 @@ class _SheetReader:
         number, row = self._number, self._row
         if not row:
             return
-        self._count += len(row)
-        if self._count > MOST_CELLS:
+        self._room -= len(row)
+        if self._room < 0:
             raise WorkbookUnreadable("workbook-too-large", part=self._part)
         if not 0 <= number <= LAST_ROW or (number < len(self.rows) and self.rows[number]):
             raise ValueError(number)
@@ -149,7 +149,7 @@ class _SheetReader:
         if shared is None:
             return f"={text}"
         place = address(self._number, column)
-        if text:
+        if text or shared not in self._shared:
             self._shared[shared] = (f"={text}", place)
             return f"={text}"
         return self._moved(shared, place)
@@ -158,11 +158,10 @@ class _SheetReader:
         from openpyxl.formula.tokenizer import TokenizerError
         from openpyxl.formula.translate import Translator, TranslatorError
 
-        text, origin = self._shared.get(shared, ("=", place))
         try:
             translator = self._translators.get(shared)
             if translator is None:
-                translator = self._translators[shared] = Translator(text, origin)
+                translator = self._translators[shared] = Translator(*self._shared[shared])
             return str(translator.translate_formula(place))
         except (TokenizerError, TranslatorError):
             return "=#REF!"

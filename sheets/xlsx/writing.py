@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from sheets.areas import Area, parse_area
-from sheets.errors import WorkbookError, WorkbookUnreadable
+from sheets.errors import WorkbookError
 from sheets.grid import CellWrite, NewTab, Scalar, address
 from sheets.xlsx.dates import EPOCH_1900, EPOCH_1904
 from sheets.xlsx.loading import Loaded, styles_of
-from sheets.xlsx.markup import spliced
+from sheets.xlsx.markup import making_sense, spliced
 from sheets.xlsx.new_tabs import add_tab, register
 from sheets.xlsx.package import Draft
 from sheets.xlsx.patching import Place, SheetPart, patched
@@ -23,10 +23,8 @@ def written(loaded: Loaded, cells: Sequence[CellWrite], new_tabs: Sequence[NewTa
 
     WorkbookError `formula-shared`, `cell-table-heading`: the cell can't be written without harm to others.
     """
-    try:
+    with making_sense():
         return _written(loaded, cells, new_tabs)
-    except (ValueError, LookupError) as error:
-        raise WorkbookUnreadable("workbook-damaged") from error
 
 
 def _written(loaded: Loaded, cells: Sequence[CellWrite], new_tabs: Sequence[NewTab]) -> bytes:
