@@ -46,7 +46,9 @@ def given_ids(rows: Sequence[Row], tab: TabName, kept: int) -> Mapping[int, str]
 
 def kept_number(value: Value) -> int:
     """The highest number as Settings holds it; 0 when it holds none that can be read."""
-    return value if isinstance(value, int) else int(value) if value is not None and value.isdecimal() else 0
+    if isinstance(value, str) and re.fullmatch(r"\d{1,7}", value):
+        return int(value)
+    return value if isinstance(value, int) else 0
 
 
 def next_player_id(snapshot: Snapshot) -> PlayerId:
@@ -57,9 +59,9 @@ def next_player_id(snapshot: Snapshot) -> PlayerId:
     return PlayerId(f"{PREFIX[TabName.PLAYERS]}{max([known, *numbers]) + 1}")
 
 
-def keep_highest(tab: TabName, number: int, before: Value) -> Change:
-    """The change that keeps the highest number; `before` is what Settings holds, None if it has no such key."""
+def keep_highest(tab: TabName, number: int, kept: Row | None) -> Change:
+    """The change that keeps the highest number; `kept` is the row of Settings that does so now."""
     key = KEPT[tab]
-    if before is None:
+    if kept is None:
         return AddRow(TabName.SETTINGS, {"Key": key, "Value": number})
-    return SetValues(TabName.SETTINGS, (key,), {"Value": before}, {"Value": number})
+    return SetValues(TabName.SETTINGS, (key,), {"Value": kept.values.get("Value")}, {"Value": number})

@@ -24,13 +24,12 @@ _TIME = re.compile(rf"(?:(?:at|om|kl\.?|um) )?{CLOCK}(?: uur| uhr)?")
 
 def local(moment: datetime, zone: ZoneInfo) -> datetime:
     """A local time (naive) as an instant of that zone; see above for the days on which the clocks change."""
-    as_second = moment.replace(tzinfo=zone, fold=1)
     as_first = moment.replace(tzinfo=zone, fold=0)
-    is_left_out = (
-        as_first.utcoffset() != as_second.utcoffset() and as_first.astimezone(UTC).astimezone(zone) != as_first
-    )
-    chosen = as_first if is_left_out else as_second
-    return chosen.astimezone(UTC).astimezone(zone)
+    as_second = as_first.replace(fold=1)
+    if as_first.utcoffset() == as_second.utcoffset():
+        return as_first
+    shown = as_first.astimezone(UTC).astimezone(zone)
+    return as_second if shown == as_first else shown
 
 
 def clock(text: str) -> time | None:

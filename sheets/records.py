@@ -138,6 +138,50 @@ class LineUpRecord:
     handed_in_at: dt.datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class StageRecord:
+    """One row of the Stages tab, of a circuit. `players` and `grandmasters` count everyone who took part."""
+
+    stage: str
+    date: dt.date | None = None
+    place: str = ""
+    players: int | None = None
+    grandmasters: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StageResult:
+    """One row of the Stage results tab: who came where in a stage."""
+
+    stage: str
+    place: int
+    player: PlayerId
+    federation: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One row of the Table tab. `kind` is folded; `start` is the heading From."""
+
+    kind: str
+    start: SettingValue
+    value: SettingValue
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRow:
+    """One row of the Ladder tab, as it stands there: an own stage of a drawn match."""
+
+    stage: str
+    unit: str = ""
+    at_most: int | None = None
+    time_controls: str = ""
+    book: str = ""
+    stops: str = ""
+    on_tie: str = ""
+
+
 @dataclass(frozen=True)
 class Snapshot:
     """A competition as the workbook tells it at one moment, with everything that is wrong with it."""
@@ -149,6 +193,10 @@ class Snapshot:
     absences: tuple[AbsenceRecord, ...] = ()
     teams: tuple[TeamRecord, ...] = ()
     lineups: tuple[LineUpRecord, ...] = ()
+    stages: tuple[StageRecord, ...] = ()
+    stage_results: tuple[StageResult, ...] = ()
+    table: tuple[TableRow, ...] = ()
+    ladder: tuple[LadderRow, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     @cached_property

@@ -100,6 +100,8 @@ class Table:
 
     def is_covered(self, row: Row, heading: str) -> bool:
         """Whether the cell is hidden under merged cells."""
+        if not self.merged:
+            return False
         place = row.at, self.columns.get(heading, -1)
         return any(place in area and place != area.corner for area in self.merged)
 

@@ -1,0 +1,154 @@
+"""From tables to a snapshot: everything that can be understood, and every problem of the workbook with its place.
+
+A row that can't be understood is left out and doesn't hide the others. A snapshot is made of whatever stands there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sheets import decode_games, decode_people, decode_rounds, game_checks
+from sheets.areas import parse_cell
+from sheets.decode_games import AbsenceRow, Games, Season
+from sheets.decode_stages import ladder, stage_problems, stage_results, stages, table_rows
+from sheets.ids import KEPT, highest, keep_highest, kept_number, number_of
+from sheets.problems import Problem
+from sheets.records import (
+    AbsenceRecord,
+    Change,
+    ChangeSet,
+    GameRecord,
+    LineUpRecord,
+    RoundPlan,
+    SetValues,
+    Snapshot,
+)
+from sheets.row_checks import row_problems, tab_problems
+from sheets.schema import TabName
+from sheets.settings import read_settings
+from sheets.table import ID, Row, Table, Tables
+
+
+def snapshot(tables: Tables) -> Snapshot:
+    """The competition as these tables tell it. Never raises."""
+    settings = read_settings(tables)
+    people = decode_people.people(tables)
+    season = decode_games.season(people, tables, settings)
+    rounds = decode_rounds.rounds(tables, settings)
+    played = _Played.of(tables, season)
+    problems = [
+        *tables.problems,
+        *settings.problems,
+        *tab_problems(tables, settings.competition.format),
+        *row_problems(tables),
+        *decode_people.people_problems(tables),
+        *decode_rounds.round_problems(tables, settings),
+        *played.problems(tables, rounds),
+        *stage_problems(tables),
+    ]
+    return Snapshot(
+        competition=settings.competition,
+        people=people,
+        rounds=rounds,
+        games=played.game_records(),
+        absences=played.absence_records(),
+        teams=decode_people.teams(tables),
+        lineups=played.lineup_records(),
+        stages=stages(tables),
+        stage_results=stage_results(tables),
+        table=table_rows(tables),
+        ladder=ladder(tables),
+        problems=_in_order(tables, problems),
+    )
+
+
+@dataclass(frozen=True)
+class _Played:
+    """What the tabs say that are filled week by week."""
+
+    season: Season
+    games: Games | None
+    absences: Sequence[AbsenceRow]
+    refused: Sequence[Problem]
+    lineups: Sequence[tuple[Row, LineUpRecord]]
+
+    @classmethod
+    def of(cls, tables: Tables, season: Season) -> "_Played":
+        pairings, signed_off = tables.tabs.get(TabName.PAIRINGS), tables.tabs.get(TabName.ABSENCES)
+        handed_in = tables.tabs.get(TabName.LINE_UPS)
+        absences, refused = ([], []) if signed_off is None else decode_games.absences(signed_off, season)
+        return cls(
+            season,
+            None if pairings is None else Games(pairings, season),
+            absences,
+            refused,
+            [] if handed_in is None else list(decode_games.lineups(handed_in, season)),
+        )
+
+    def game_records(self) -> tuple[GameRecord, ...]:
+        """By round, match, game and board."""
+        rounds = {} if self.games is None else self.games.by_round
+        return tuple(row.record for number in sorted(rounds) for row in rounds[number])
+
+    def absence_records(self) -> tuple[AbsenceRecord, ...]:
+        """By round, player and kind; what stands there twice counts once."""
+        once = {row.record.absence: row.record for row in reversed(self.absences)}
+        return tuple(sorted(once.values(), key=lambda r: (r.absence.round, r.absence.player, r.absence.kind.value)))
+
+    def lineup_records(self) -> tuple[LineUpRecord, ...]:
+        """By round and team."""
+        records = [lineup for _, lineup in self.lineups if self.season.has_round(lineup.round)]
+        return tuple(sorted(records, key=lambda lineup: (lineup.round, lineup.team)))
+
+    def problems(self, tables: Tables, rounds: Sequence[RoundPlan]) -> Iterator[Problem]:
+        """What only shows when rows are compared."""
+        signed_off = game_checks.away(self.absences)
+        yield from self.refused
+        if self.games is not None:
+            yield from game_checks.game_problems(self.games, {plan.number: plan.state for plan in rounds}, signed_off)
+            yield from game_checks.gap_problems(self.games)
+            yield from game_checks.state_problems(tables, self.games)
+        paired = frozenset[int]() if self.games is None else frozenset(self.games.by_round)
+        yield from game_checks.nobody_problems(tables, self.season, rounds, paired, signed_off)
+        if self.lineups:
+            yield from game_checks.lineup_problems(tables.tabs[TabName.LINE_UPS], self.lineups, self.season)
+
+
+def _in_order(tables: Tables, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """By tab in the order of the schema, row, column and code."""
+    order = {name.value: number for number, name in enumerate(TabName)}
+    order |= {table.title: order[name.value] for name, table in tables.tabs.items()}
+
+    def place(problem: Problem) -> tuple[int, str, tuple[int, int], str]:
+        cell = parse_cell(problem.cell) if problem.cell else (-1, -1)
+        return order.get(problem.tab, len(order)), problem.tab, cell, problem.code
+
+    return tuple(sorted(problems, key=place))
+
+
+# --- missing IDs
+
+
+def missing_ids(tables: Tables, set_id: str = "missing ids") -> ChangeSet | None:
+    """The set that writes the IDs that this reading has given, and keeps the highest ones; None if all is there."""
+    changes: list[Change] = []
+    for tab, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team")):
+        if tab in tables.tabs:
+            changes += _missing_in(tables, tables.tabs[tab], naming)
+    return ChangeSet(set_id, tuple(changes)) if changes else None
+
+
+def _missing_in(tables: Tables, table: Table, naming: str) -> Iterator[Change]:
+    """An ID is written only beside the name that it was given to: rows may have been sorted meanwhile."""
+    given = [row for row in table.rows if row.given_id and ID not in row.values]
+    for row in given:
+        yield SetValues(
+            table.name,
+            (row.given_id,),
+            {ID: None, naming: row.values.get(naming)},
+            {ID: row.given_id, naming: row.values.get(naming)},
+        )
+    kept = next((r for r in tables.rows(TabName.SETTINGS) if r.values.get("Key") == KEPT[table.name]), None)
+    known = 0 if kept is None else kept_number(kept.values.get("Value"))
+    number = max([highest(table.rows, table.name, known), *(number_of(row.given_id, table.name) for row in given)])
+    if number > known and TabName.SETTINGS not in tables.blocked:
+        yield keep_highest(table.name, number, kept)
