@@ -32,6 +32,7 @@ class View(Enum):
     ROUND = "r"
     PROBLEMS = "x"
     RESULT = "g"
+    PLAYERS = "l"
 
 
 @unique
@@ -176,6 +177,13 @@ class Speak:
     language: str
 
 
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """A user wants to be forgotten."""
+
+    user: int
+
+
 Press = (
     Report
     | Confirm
@@ -191,6 +199,7 @@ Press = (
     | TakeStep
     | Show
     | Speak
+    | Erase
 )
 
 
@@ -320,6 +329,7 @@ _LETTER: Mapping[type[Press], str] = {
     TakeStep: "t",
     Show: "v",
     Speak: "g",
+    Erase: "e",
 }
 
 

@@ -76,8 +76,9 @@ def row_key(game: Game) -> tuple[Value, ...]:
 
 
 def local(at: datetime, zone: ZoneInfo) -> str:
-    """Local time to the minute, as the workbook keeps it."""
-    return at.astimezone(zone).replace(tzinfo=None).isoformat(timespec="minutes")
+    """Local time as the workbook keeps it: to the minute, or to the second where it has seconds."""
+    there = at.astimezone(zone).replace(tzinfo=None)
+    return there.isoformat(timespec="seconds" if there.second else "minutes")
 
 
 def is_public(snapshot: Snapshot, number: int) -> bool:

@@ -1,0 +1,36 @@
+"""What somebody can do here, with a button for each thing."""
+
+from bot.decisions import Button, Decision, Say, State
+from bot.parsing import callbacks
+from bot.parsing.callbacks import View
+from bot.permissions import is_organiser
+from bot.sender import Sender
+
+_PLAYER: tuple[tuple[View, ...], ...] = (
+    (View.RESULT, View.ABSENCES),
+    (View.PAIRINGS, View.STANDINGS),
+    (View.ME, View.WHY),
+)
+_ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
+
+
+def show_help(state: State, sender: Sender) -> Decision:
+    """By what he is: stranger, player, organiser."""
+    organiser = is_organiser(state, sender.user_id)
+    linked = bool(state.players_of(sender.user_id))
+    code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
+    params = {"competition": state.snapshot.competition.name}
+    rows = help_rows(state, organiser=organiser) if linked else ()
+    return Decision(notices=(sender.shown(Say(code, params, rows)),))
+
+
+def help_rows(state: State, *, organiser: bool) -> tuple[tuple[Button, ...], ...]:
+    """The everyday things, an organiser's below."""
+    views = (*_PLAYER, *(_ORGANISER if organiser else ()))
+    return tuple(tuple(view_button(state, view) for view in row) for row in views)
+
+
+def view_button(state: State, view: View, number: int = 0) -> Button:
+    """Leads to a view, of a round where it has one."""
+    shown = callbacks.Show(state.competition, view, "", number)
+    return Button(f"view-{view.name.lower()}", {"round": number}, callbacks.encode(shown))

@@ -1,0 +1,49 @@
+"""The standings after a round, the reader's own line marked."""
+
+from fractions import Fraction
+
+from bot import formats
+from bot.decisions import Decision, Notice, Say, State, ToGroups
+from bot.errors import Refusal
+from bot.formats import Standing, Table
+from bot.lines import name_of
+from bot.sender import Sender
+from bot.texts.notes import note_said
+from rules.players import PlayerId
+
+LINES_A_MESSAGE = 60
+
+
+def show_standings(state: State, sender: Sender, after_round: int | None = None) -> Decision:
+    """After a round, by default the last counted one. RulesError; Refusal."""
+    says = standings_messages(state, formats.standings(state.snapshot, after_round), sender.user_id)
+    return Decision(notices=(sender.shown(says[0]), *(sender.answered(say) for say in says[1:])))
+
+
+def standings_messages(state: State, table: Table, user_id: int | None) -> tuple[Say, ...]:
+    """The list in messages of a size that fits; notes stand under the last one. Refusal `nobody-in-list`."""
+    if not table.standings:
+        raise Refusal("nobody-in-list")
+    own = frozenset(state.players_of(user_id)) if user_id is not None else frozenset()
+    lines = [_line(state, line, own=line.id in own) for line in table.standings]
+    parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
+    names = {person.id: name_of(state.snapshot, person.id) for person in state.snapshot.people}
+    notes = tuple(note_said(note, names) for note in table.notes)
+    code = "standings" if table.after_round else "start-order"
+    return tuple(
+        Say(code, {"round": table.after_round, "lines": part, "notes": notes if at == len(parts) - 1 else ()})
+        for at, part in enumerate(parts)
+    )
+
+
+def posted(state: State, table: Table) -> tuple[Notice, ...]:
+    """The list for the groups."""
+    return tuple(Notice(ToGroups(), say) for say in standings_messages(state, table, None))
+
+
+def _line(state: State, line: Standing, own: bool) -> Say:
+    name = name_of(state.snapshot, PlayerId(line.id)) if PlayerId(line.id) in state.snapshot.person else line.name
+    value = line.more.get("value")
+    params = {"rank": line.rank, "name": name, "points": line.points, "value": value}
+    say = Say("standings-line-value" if isinstance(value, Fraction) else "standings-line", params)
+    return Say("own-line", {"line": say}) if own else say
