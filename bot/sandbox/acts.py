@@ -121,6 +121,19 @@ def _remove_bot(server: Server, body: Body) -> None:
     _group(server, body).remove_bot()
 
 
+def _promote(server: Server, body: Body) -> None:
+    """The bot when no person is named."""
+    _group(server, body).promote(_person(server, body) if "person" in body else server.world.bot)
+
+
+def _remove(server: Server, body: Body) -> None:
+    _group(server, body).remove(_person(server, body))
+
+
+def _close_topic(server: Server, body: Body) -> None:
+    _group(server, body).close_topic(MessageId(body["topic"]))
+
+
 def _enter(server: Server, body: Body) -> None:
     _group(server, body).enter(_person(server, body))
 
@@ -179,9 +192,12 @@ ACTS: Mapping[str, Act] = {
     "add": _add,
     "add_bot": _add_bot,
     "remove_bot": _remove_bot,
+    "promote": _promote,
+    "remove": _remove,
     "enter": _enter,
     "leave": _leave,
     "topic": _topic,
+    "close_topic": _close_topic,
     "become_supergroup": _become_supergroup,
     # looking
     "messages": _messages,

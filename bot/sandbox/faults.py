@@ -61,19 +61,20 @@ class Faults:
 
     def __init__(self) -> None:
         self._planned: list[Planned] = []
-        self._met: list[Planned] = []
+        self._held: list[Hold] = []
 
     def plan(self, method: str, fault: Fault, *, after: bool = False, times: int | None = 1) -> Fault:
         """Let it go wrong: `method` by its documented name, or ANY."""
         self._planned.append(Planned(method, fault, after, times))
+        if isinstance(fault, Hold):
+            self._held.append(fault)
         return fault
 
     def clear(self) -> None:
         """Everything works again; what is held is released."""
-        for planned in (*self._planned, *self._met):
-            if isinstance(planned.fault, Hold):
-                planned.fault.release()
-        self._planned, self._met = [], []
+        for hold in self._held:
+            hold.release()
+        self._planned, self._held = [], []
 
     def meet(self, method: str) -> Planned | None:
         """The fault that this call of the method meets, if any; it counts as used."""
@@ -81,6 +82,5 @@ class Faults:
             if planned.method in {method, ANY}:
                 rest = None if planned.times is None else planned.times - 1
                 self._planned[place : place + 1] = [] if rest == 0 else [replace(planned, times=rest)]
-                self._met.append(planned)
                 return planned
         return None

@@ -8,7 +8,7 @@ from bot.sandbox.group import open_topic
 from bot.sandbox.limits import TOPIC_NAME
 from bot.sandbox.parameters import Parameters
 from bot.sandbox.records import ChatType, Json, MemberStatus
-from bot.sandbox.wire import chat_json, member_json, message_json
+from bot.sandbox.wire import TOPIC_COLOUR, chat_json, member_json, message_json
 
 _FULL: Json = {
     "accent_color_id": 0,
@@ -17,7 +17,6 @@ _FULL: Json = {
         ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels"), False
     ),
 }
-_TOPIC_COLOUR = 7_322_096
 
 
 def get_chat(api: Api, parameters: Parameters) -> Json:
@@ -76,4 +75,4 @@ def create_forum_topic(api: Api, parameters: Parameters) -> Json:
     if not 1 <= len(name) <= TOPIC_NAME:
         raise bad_request("TOPIC_TITLE_EMPTY" if not name else "TOPIC_TITLE_TOO_LONG")
     topic = open_topic(api.world, chat.id, api.world.bot.id, name)
-    return {"message_thread_id": topic.id, "name": topic.name, "icon_color": _TOPIC_COLOUR}
+    return {"message_thread_id": topic.id, "name": topic.name, "icon_color": TOPIC_COLOUR}

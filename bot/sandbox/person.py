@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.sandbox.detected import with_detected
-from bot.sandbox.entities import FormattedText, tidied
+from bot.sandbox.entities import FormattedText, tidied, utf16_length
 from bot.sandbox.events import set_blocked, tell_edit, tell_message, tell_press
 from bot.sandbox.limits import TEXT
 from bot.sandbox.links import is_start_payload, start_payload
@@ -66,7 +66,7 @@ class Person:
     def send(self, text: str, place: Place | None = None) -> Seen:
         """Types a text and sends it, to the bot or to another place."""
         body = tidied(FormattedText(text))
-        if not body.text or len(body.text) > TEXT:
+        if not body.text or utf16_length(body.text) > TEXT:
             raise Impossible("nothing to send, or too much")
         return self._post(Content(with_detected(body)), place)
 

@@ -24,6 +24,9 @@ from bot.sandbox.records import (
     UserId,
 )
 
+TOPIC_COLOUR = 7_322_096
+"""RGB; the first of those that Telegram offers."""
+
 
 class Lookup(Protocol):
     """Where names behind ids are found."""
@@ -101,10 +104,9 @@ def _service(lookup: Lookup, chat: ChatId, service: Service) -> object:
         case tuple() as users:
             return [user_json(user) for user in users]
         case str() as name:
-            return {"name": name, "icon_color": 7_322_096} if service.kind == "forum_topic_created" else {}
+            return {"name": name, "icon_color": TOPIC_COLOUR}
         case int() as number if service.kind == "pinned_message":
-            pinned = lookup.message(chat, MessageId(number))
-            return message_json(lookup, pinned, with_reply=False) if pinned else {}
+            return _perhaps_gone(lookup, chat, MessageId(number))
         case int() as number:
             return number
         case _:
@@ -142,16 +144,22 @@ def button_json(button: Button) -> Json:
 
 
 def press_json(lookup: Lookup, press: Press) -> Json:
-    """A CallbackQuery. A message deleted meanwhile is an InaccessibleMessage."""
-    message = lookup.message(press.chat, press.message)
-    gone = {"chat": chat_json(lookup, lookup.chat(press.chat)), "message_id": press.message, "date": 0}
+    """A CallbackQuery."""
     return {
         "id": press.id,
         "from": user_json(lookup.user(press.user)),
-        "message": message_json(lookup, message) if message else gone,
+        "message": _perhaps_gone(lookup, press.chat, press.message),
         "chat_instance": str(press.chat),
         "data": press.data,
     }
+
+
+def _perhaps_gone(lookup: Lookup, chat: ChatId, message: MessageId) -> Json:
+    """A message, or an InaccessibleMessage when it was deleted meanwhile."""
+    found = lookup.message(chat, message)
+    if found is None:
+        return {"chat": chat_json(lookup, lookup.chat(chat)), "message_id": message, "date": 0}
+    return message_json(lookup, found, with_reply=found.content.service is None)
 
 
 def member_json(user: User, status: MemberStatus) -> Json:

@@ -70,9 +70,12 @@ class Telegram:
         self.clock.advance(timedelta(**span))
 
 
-def bot_for(address: Address, read_timeout: float = 5.0) -> ExtBot[None]:
+def bot_for(address: Address, read_timeout: float = 5.0, at_once: int = 8) -> ExtBot[None]:
     """A client of the real library. Certificates aren't loaded: on loopback none are needed, and it takes long."""
-    requests = [HTTPXRequest(read_timeout=read_timeout, httpx_kwargs={"verify": False}) for _ in range(2)]
+    requests = [
+        HTTPXRequest(connections, read_timeout=read_timeout, httpx_kwargs={"verify": False})
+        for connections in (at_once, 1)
+    ]
     urls = (address.base_url, address.base_file_url)
     return ExtBot(address.token, *urls, request=requests[0], get_updates_request=requests[1])
 
