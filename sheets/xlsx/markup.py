@@ -12,15 +12,15 @@ from xml.parsers import expat
 
 from sheets.errors import WorkbookUnreadable
 
-_START_TAG = re.compile(rb"<([^\s/>]+)(?:[^\"'>]|\"[^\"]*\"|'[^']*')*>")
+_START_TAG = re.compile(rb"<([^\s/>]+)(?:[^\"'>]++|\"[^\"]*+\"|'[^']*+')*+>")
 _ATTRIBUTE = re.compile(rb"\s([^\s=/>]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
 _ENCODING = re.compile(rb"<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z0-9._-]+)[\"']")
 _ILLEGIBLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\x00<", b"<\x00")
 
 
-MOST_ELEMENTS = 500_000
-"""Of a part other than sheets and strings; a workbook with all the styles that Excel allows has about half of them."""
+MOST_ELEMENTS = 150_000
+"""Of a part other than sheets and strings; those with the most are the styles of old, much copied workbooks."""
 
 
 @dataclass(frozen=True, slots=True)
