@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -32,6 +33,7 @@ class Journal:
     def __init__(self, engine: Engine, lock: IO[str] | None = None) -> None:
         self._engine = engine
         self._lock = lock
+        self._one_at_a_time = threading.Lock()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -41,7 +43,7 @@ class Journal:
 
     def transact(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same, in the calling thread."""
-        with self._engine.begin() as connection:
+        with self._one_at_a_time, self._engine.begin() as connection:
             return work(connection, *args, **kwargs)
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """Letters to Telegram: queued in the transaction that decided on them, then sent by the outbox.
 
 queued -> sending -> sent
-                  -> queued         certainly not sent: later
+                  -> queued         later: certainly not sent; or perhaps, and this is the first doubt
                   -> uncertain      its delivery is unknown, and it is not sent again by itself
                   -> unreachable    the person has blocked the bot or never started it
                   -> failed         Telegram refuses it for good
@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, unique
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, true, update
 
 from bot.journal.tables import INSTALLATION, inbox, outbox
 from bot.messages import Attachment, Key, Rendered
@@ -67,7 +67,7 @@ class Letter:
     key: str = ""
     urgent: bool = False
     number: int = 0
-    attempts: int = 0
+    doubts: int = 0
     state: LetterState = LetterState.QUEUED
 
     @property
@@ -85,6 +85,20 @@ class Settled:
     problem: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the outbox has to know of a letter before its turn."""
+
+    number: int
+    chat_id: int
+    method: Method = Method.SEND
+    urgent: bool = False
+
+    @classmethod
+    def of(cls, letter: Letter) -> "Heading":
+        return cls(letter.number, letter.chat_id, letter.method, letter.urgent)
+
+
 def queue(connection: Connection, letters: Iterable[Letter], at: datetime) -> tuple[Letter, ...]:
     """Keep them for sending; gives them with their numbers, without those whose key was there before."""
     kept = []
@@ -96,11 +110,22 @@ def queue(connection: Connection, letters: Iterable[Letter], at: datetime) -> tu
     return tuple(kept)
 
 
-def waiting(connection: Connection, after: int = 0, at_most: int = 1000) -> tuple[Letter, ...]:
-    """Queued letters with higher numbers than `after`, oldest first."""
-    return _letters(
-        connection, (outbox.c.state == LetterState.QUEUED.value) & (outbox.c.letter > after), at_most=at_most
-    )
+def waiting(connection: Connection) -> tuple[Heading, ...]:
+    """All queued letters, oldest first."""
+    return _headings(connection, true())
+
+
+def headings(connection: Connection, numbers: Sequence[int]) -> tuple[Heading, ...]:
+    """Those of these letters that are queued."""
+    return _headings(connection, outbox.c.letter.in_(numbers))
+
+
+def unsent_posts(connection: Connection, since: datetime) -> tuple[tuple[Letter, str], ...]:
+    """Group posts that were not sent, or perhaps not, settled since that instant; each with what stood in the way."""
+    bad = [LetterState.UNCERTAIN.value, LetterState.UNREACHABLE.value, LetterState.FAILED.value]
+    where = (outbox.c.state.in_(bad), outbox.c.chat_id < 0, outbox.c.settled_at >= since)
+    rows = connection.execute(select(outbox).where(*where).order_by(outbox.c.letter)).mappings()
+    return tuple((_letter(row), row["problem"]) for row in rows)
 
 
 def interrupted(connection: Connection) -> tuple[Letter, ...]:
@@ -113,26 +138,34 @@ def letter(connection: Connection, number: int) -> Letter | None:
     return next(iter(_letters(connection, outbox.c.letter == number)), None)
 
 
-def begin(connection: Connection, numbers: Sequence[int]) -> None:
-    """Say that they are being sent, before they are."""
-    connection.execute(
-        update(outbox)
-        .where(outbox.c.letter.in_(numbers))
-        .values(state=LetterState.SENDING.value, attempts=outbox.c.attempts + 1)
-    )
+def begin(connection: Connection, numbers: Sequence[int]) -> tuple[Letter, ...]:
+    """Say that they are being sent, before they are; gives those that are still queued."""
+    begun = _letters(connection, outbox.c.letter.in_(numbers) & (outbox.c.state == LetterState.QUEUED.value))
+    _set(connection, [letter.number for letter in begun], state=LetterState.SENDING.value)
+    return begun
+
+
+def requeue(connection: Connection, number: int, *, doubtful: bool = False) -> None:
+    """Later once more."""
+    _set(connection, [number], state=LetterState.QUEUED.value, doubts=outbox.c.doubts + int(doubtful))
+
+
+def send_as_new(connection: Connection, number: int) -> None:
+    """What was to replace a message becomes one of its own."""
+    _set(connection, [number], state=LetterState.QUEUED.value, method=Method.SEND.value, edits=None)
 
 
 def settle(connection: Connection, number: int, how: Settled, at: datetime) -> None:
     """Say how it went."""
     values = {"state": how.state.value, "message_id": how.message_id, "problem": how.problem, "settled_at": at}
-    connection.execute(update(outbox).where(outbox.c.letter == number).values(values))
+    _set(connection, [number], **values)
 
 
 def send_again(connection: Connection, number: int) -> None:
     """Queue once more what was not sent, or perhaps not."""
     unsent = outbox.c.state.in_([state.value for state in (LetterState.UNCERTAIN, LetterState.UNREACHABLE)])
     connection.execute(
-        update(outbox).where(outbox.c.letter == number, unsent).values(state=LetterState.QUEUED.value, attempts=0)
+        update(outbox).where(outbox.c.letter == number, unsent).values(state=LetterState.QUEUED.value, doubts=0)
     )
 
 
@@ -156,6 +189,10 @@ def forget(connection: Connection, chat_id: int) -> None:
     _erase(connection, outbox.c.chat_id == chat_id)
 
 
+def _set(connection: Connection, numbers: Sequence[int], **values: object) -> None:
+    connection.execute(update(outbox).where(outbox.c.letter.in_(numbers)).values(values))
+
+
 def _erase(connection: Connection, where: ColumnElement[bool]) -> None:
     settled = outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
     connection.execute(update(outbox).where(where, settled).values(body="", attachment=None, problem=""))
@@ -164,6 +201,15 @@ def _erase(connection: Connection, where: ColumnElement[bool]) -> None:
 def _letters(connection: Connection, where: ColumnElement[bool], at_most: int | None = None) -> tuple[Letter, ...]:
     rows = connection.execute(select(outbox).where(where).order_by(outbox.c.letter).limit(at_most))
     return tuple(map(_letter, rows.mappings()))
+
+
+def _headings(connection: Connection, where: ColumnElement[bool]) -> tuple[Heading, ...]:
+    columns = outbox.c.letter, outbox.c.chat_id, outbox.c.method, outbox.c.urgent
+    queued = select(*columns).where(outbox.c.state == LetterState.QUEUED.value, where).order_by(outbox.c.letter)
+    return tuple(
+        Heading(number, chat_id, Method(method), urgent)
+        for number, chat_id, method, urgent in connection.execute(queued)
+    )
 
 
 def _key_exists(connection: Connection, letter: Letter) -> bool:
@@ -193,7 +239,7 @@ def _row(letter: Letter, at: datetime) -> dict[str, object]:
         "notice_key": letter.key or None,
         "urgent": letter.urgent,
         "state": LetterState.QUEUED.value,
-        "attempts": 0,
+        "doubts": 0,
         "queued_at": at,
     }
 
@@ -233,6 +279,6 @@ def _letter(row: RowMapping) -> Letter:
         key=row["notice_key"] or "",
         urgent=row["urgent"],
         number=row["letter"],
-        attempts=row["attempts"],
+        doubts=row["doubts"],
         state=LetterState(row["state"]),
     )

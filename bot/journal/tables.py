@@ -101,7 +101,7 @@ outbox = Table(
     Column("notice_key", String(255)),
     Column("urgent", Boolean, nullable=False, default=False),
     Column("state", String(12), nullable=False, index=True),
-    Column("attempts", Integer, nullable=False, default=0),
+    Column("doubts", Integer, nullable=False, default=0),
     Column("message_id", BigInteger),
     Column("problem", Text, nullable=False, default=""),
     Column("queued_at", Instant, nullable=False),
@@ -111,7 +111,8 @@ outbox = Table(
 )
 """Letters to Telegram. method: send, edit, answer. state: queued, sending, sent, uncertain, failed, unreachable.
 
-The body is JSON (text, keyboard, reply) and is emptied with the inbox. Numbers are never used twice.
+`doubts` counts the times that its delivery was unknown. The body is JSON (text, keyboard, reply) and is emptied with
+the inbox. Numbers are never used twice.
 """
 
 sets = Table(
