@@ -128,9 +128,9 @@ def entities_json(lookup: Lookup, entities: Iterable[Entity]) -> list[Json]:
 
 
 def _entity(lookup: Lookup, entity: Entity) -> Json:
-    details = dict(entity.details)
+    details: dict[str, object] = dict(entity.details)
     if entity.type is EntityType.TEXT_MENTION:
-        details = {"user": user_json(lookup.user(UserId(int(details["user_id"]))))}  # type: ignore[dict-item]
+        details = {"user": user_json(lookup.user(UserId(int(dict(entity.details)["user_id"]))))}
     return {"type": entity.type.value, "offset": entity.offset, "length": entity.length, **details}
 
 

@@ -25,6 +25,15 @@ async def test_in_privacy_mode_a_bot_sees_commands_mentions_and_replies_only(tel
     assert await texts(telegram) == ["/standings", f"/standings@{name}", f"hey @{name}!", "a reply"]
 
 
+async def test_a_bot_that_has_left_sees_nothing(telegram: Telegram) -> None:
+    owner = telegram.reader("Olga")
+    group = telegram.group("Club", owner)
+    await telegram.bot.leave_chat(group.id)
+    telegram.world.updates.drop()
+    owner.send("/standings", group.place())
+    assert await texts(telegram) == []
+
+
 async def test_an_administrator_sees_everything_and_so_does_a_bot_without_privacy_mode(telegram: Telegram) -> None:
     owner = telegram.reader("Olga")
     one, two = telegram.group("One", owner), telegram.group("Two", owner)

@@ -1,7 +1,7 @@
 """Messages of a bot as people see them."""
 
 import pytest
-from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyParameters
+from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyKeyboardMarkup, ReplyParameters
 from telegram.error import BadRequest
 
 from bot.sandbox.entities import EntityType
@@ -176,6 +176,15 @@ async def test_a_button_without_an_action_is_refused(telegram: Telegram) -> None
     markup = InlineKeyboardMarkup([[InlineKeyboardButton("x")]])
     with pytest.raises(BadRequest, match=r"[Tt]ext buttons are unallowed"):
         await telegram.bot.send_message(anna.id, "x", reply_markup=markup)
+
+
+async def test_keys_in_place_of_the_keyboard_are_taken_and_not_given_back(telegram: Telegram) -> None:
+    anna = telegram.reader("Anna")
+    sent = await telegram.bot.send_message(anna.id, "x", reply_markup=ReplyKeyboardMarkup([["1-0", "0-1"]]))
+    assert sent.reply_markup is None
+    stored = telegram.world.message(anna.chat.id, anna.last.id)
+    assert stored is not None
+    assert stored.markup.keys == (("1-0", "0-1"),)
 
 
 async def test_a_pinned_message_is_seen_as_pinned_and_in_the_chat(telegram: Telegram) -> None:
