@@ -190,7 +190,7 @@ class TeamEvent:
 def _part_in(result: MatchResult, team: TeamId) -> TeamRound:
     side, other = result.side(team), result.other_side(team)
     colour = result.match.side_of(team)
-    part = Part.PLAYED if result.was_played else Part.FORFEITED
+    part = Part.FORFEITED if result.is_forfeited else Part.PLAYED
     return TeamRound(
         result.match.round,
         team,

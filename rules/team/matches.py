@@ -7,6 +7,7 @@ board to board. A bye is a row with the team's ID (or one of its players) as Whi
 *Not done here*: other sequences of colours than W B W B; matches over more than one game a board.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -197,15 +198,17 @@ def _sides(rows: Sequence[_Row]) -> tuple[TeamId, TeamId] | None:
 def _boards(
     rows: Sequence[_Row], sides: tuple[TeamId, TeamId], seating: _Seating, boards: int
 ) -> tuple[dict[int, Board], list[Note]]:
+    """Boards by number. Of two rows for one board neither counts: which one is right is not for us to say."""
     seated: dict[int, Board] = {}
     problems: list[Note] = []
+    times = Counter(row.game.board for row in rows)
     for row in rows:
         number = row.game.board
         if not row.teams <= set(sides):
             problems.append(_problem("match-other-teams", row.game))
         elif not 1 <= number <= boards:
             problems.append(_problem("match-board-number", row.game, boards=boards))
-        elif number in seated:
+        elif times[number] > 1:
             problems.append(_problem("match-board-twice", row.game))
         else:
             seated[number] = _board(row, sides, seating)

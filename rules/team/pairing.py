@@ -154,4 +154,4 @@ def _meeting(result: MatchResult, numbers: Mapping[TeamId, int]) -> Meeting:
         )
         for side in (result.white, result.black)
     )
-    return Meeting(result.match.round, white, black, result.was_played)
+    return Meeting(result.match.round, white, black, was_played=not result.is_forfeited)

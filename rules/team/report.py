@@ -9,13 +9,14 @@ so that other programs pair and rank by what counts here, and still see the game
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rules.players import Player, PlayerId, TeamId
+from rules.players import PlayerId, TeamId
 from rules.results import Colour, Result
 from rules.team.event import Part, TeamEvent
 from rules.team.matches import Board
 from rules.team.regulation import ColourModel, TeamRegulation
 from rules.team.scoring import MatchResult, Outcome, SideResult
 from rules.team.standings import team_standings
+from rules.team.teams import by_rating
 from rules.trf import (
     Heading,
     PlayerEntry,
@@ -35,7 +36,8 @@ _ORDINARY = (Fraction(2), Fraction(1), Fraction(0))
 def team_report(event: TeamEvent, heading: Heading, after_round: int | None = None) -> str:
     """The event up to a round (None: the last that counts) as the text of a report file.
 
-    Teams have their pairing numbers; players are numbered team by team, in roster order.
+    Teams have their pairing numbers; players are numbered team by team, in rating order, which is also the order of
+    their boards where no 300 says otherwise.
     """
     last = event.last_counted_round if after_round is None else after_round
     numbers = _player_numbers(event)
@@ -74,9 +76,9 @@ def _match_points_line(regulation: TeamRegulation) -> Iterator[str]:
 
 
 def _player_numbers(event: TeamEvent) -> dict[PlayerId, int]:
-    """Starting ranks from 1: team by team in the order of pairing numbers."""
-    order = [player.id for team in event.by_pairing_number for player in event.members[team]]
-    return {player: number for number, player in enumerate(order, 1)}
+    """Starting ranks from 1: team by team in the order of pairing numbers, the highest rated first."""
+    teams = (by_rating(event.members[team], event.regulation.unrated) for team in event.by_pairing_number)
+    return {player.id: number for number, player in enumerate((p for team in teams for p in team), 1)}
 
 
 def _results(event: TeamEvent, last: int) -> list[MatchResult]:
@@ -95,12 +97,8 @@ def _player_lines(event: TeamEvent, numbers: dict[PlayerId, int], last: int) -> 
                 entries[player][result.match.round - 1] = _game_entry(board, counted, side, numbers)
                 scores[player] += counted.score(side)
     for (player, number), rank in zip(numbers.items(), ranks(list(scores.values())), strict=True):
-        entry = PlayerEntry(number, _listed(event, player), scores[player], rank, tuple(entries[player]))
-        yield player_line(entry)
-
-
-def _listed(event: TeamEvent, player: PlayerId) -> Player:
-    return event.tournament.player[player]
+        listed = event.tournament.player[player]
+        yield player_line(PlayerEntry(number, listed, scores[player], rank, tuple(entries[player])))
 
 
 def _game_entry(board: Board, counted: Result, side: Colour, numbers: dict[PlayerId, int]) -> RoundEntry:
@@ -116,7 +114,7 @@ def _team_lines(event: TeamEvent, numbers: dict[PlayerId, int], last: int) -> It
     for line in sorted(standings.lines, key=lambda line: line.pairing_number):
         team = event.team[line.team]
         strength = round(event.rating_average[line.team])
-        players = "".join(f" {numbers[player.id]:4}" for player in event.members[line.team])
+        players = "".join(f" {number:4}" for number in sorted(numbers[p.id] for p in event.members[line.team]))
         yield (
             f"310 {line.pairing_number:3} {plain(team.name):32.32} {'':5} {strength:6} "
             f"{points(line.match_points):>6} {points(line.game_points):>6} {line.rank:3} {players}"
@@ -184,7 +182,7 @@ def _abnormal_line(event: TeamEvent, side: SideResult, result: MatchResult) -> s
 
 
 def _order_lines(event: TeamEvent, numbers: dict[PlayerId, int], last: int) -> Iterator[str]:
-    """300 for every line-up that isn't the first players of the roster in its order."""
+    """300 for every line-up with an empty board, or in another order than that of the starting ranks."""
     for result in _results(event, last):
         if all(counted is None for counted in result.boards):
             continue

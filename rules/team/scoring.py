@@ -53,6 +53,8 @@ class SideResult:
 class MatchResult:
     """A match of two teams as it counts. `is_forfeited`: one team or both did not appear on any board.
 
+    Where both appeared the match was played, even if every board was forfeited by one side or the other.
+
     `boards` are the results that count, told from the white team's side; None is still missing.
     """
 
@@ -63,7 +65,6 @@ class MatchResult:
     boards: tuple[Result | None, ...]
     is_finished: bool
     is_forfeited: bool
-    was_played: bool
 
     def side(self, team: TeamId) -> SideResult:
         """ValueError when the team isn't in this match."""
@@ -91,8 +92,7 @@ def score_match(match: Match, players: Mapping[PlayerId, Player], regulation: Te
         SideResult(match.black, black, scores[1], asked.black_draw_score, *worth[1]),
         results,
         is_finished=finished,
-        is_forfeited=finished and len(came) < 2,
-        was_played=not results or any(result is None or result.is_played for result in results),
+        is_forfeited=finished and came != _BOTH,
     )
 
 

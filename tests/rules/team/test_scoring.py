@@ -37,7 +37,6 @@ def points(result: MatchResult) -> tuple[str, str, str, str]:
 def test_a_team_that_does_not_appear_loses_by_forfeit() -> None:
     result = scored("++++")
     assert result.is_forfeited
-    assert not result.was_played
     assert points(result) == ("2", "0", "3", "1")
     assert points(scored("--x-")) == ("0", "2", "1", "3")
 
@@ -51,14 +50,12 @@ def test_two_teams_that_do_not_appear_both_lose_with_nothing() -> None:
 
 def test_one_game_over_the_board_makes_it_a_match() -> None:
     result = scored("0+++")
-    assert result.was_played
     assert not result.is_forfeited
     assert points(result) == ("2", "0", "3", "1")
 
 
 def test_boards_forfeited_by_both_sides_are_no_forfeited_match() -> None:
     result = scored("++-+")
-    assert not result.was_played
     assert not result.is_forfeited
     assert points(result) == ("2", "0", "3", "1")
 
@@ -85,7 +82,7 @@ def test_when_both_lose_the_setting_may_give_nothing() -> None:
 def test_a_match_with_a_missing_result_gives_nothing_yet() -> None:
     result = scored("111?")
     assert not result.is_finished
-    assert result.was_played
+    assert not result.is_forfeited
     assert result.white.score == 3
     assert result.white.outcome is None
     assert points(result) == ("0", "0", "0", "0")
