@@ -26,8 +26,8 @@ class SheetMap:
     gaps: dict[int, int] = field(default_factory=dict)
     column_styles: list[tuple[range, str]] = field(default_factory=list)
     arrays: list[Area] = field(default_factory=list)
-    shared: dict[tuple[int, int], str] = field(default_factory=dict)
-    """The shared formulas by the cells that use them: the first of each has its text."""
+    shared: list[tuple[tuple[int, int] | None, str]] = field(default_factory=list)
+    """Each use of a shared formula, None for the place in a row that is not touched; the first has its text."""
 
 
 def locate(data: bytes, part: str, touched: frozenset[int]) -> SheetMap:
@@ -38,36 +38,48 @@ def locate(data: bytes, part: str, touched: frozenset[int]) -> SheetMap:
 
 
 class _Scan:
+    """Called by the parser for each element; looks at cells of touched rows only, and at formulas everywhere."""
+
     def __init__(self, data: bytes, part: str, touched: frozenset[int]) -> None:
         self.found = SheetMap()
         self.parser = parser_for(part)
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
+        self.parser.StartElementHandler = self._root
         self._data = data
         self._touched = touched
         self._missing = sorted(touched, reverse=True)
-        self._space = ""
         self._open: list[tuple[str, dict[str, str], int]] = []
         self._row, self._column = -1, -1
+        self._in_touched = False
         self._cells: dict[int, Element] = {}
 
+    def _root(self, name: str, _: dict[str, str]) -> None:
+        names = ("c", "f", "row", "col", "sheetData", "dimension")
+        self._c, self._f, self._row_tag, self._col, self._sheet_data, self._dimension = (
+            f"{split_name(name)[0]} {local}" for local in names
+        )
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        """Keeps the elements that are open; positions of rows and cells are told when they begin."""
-        self._open.append((name, attributes, self.parser.CurrentByteIndex))
-        space, local = split_name(name)
-        self._space = self._space or space
-        if space != self._space:
-            return
-        match local:
-            case "row":
-                self._start_row(attributes)
-            case "c":
+        if name == self._c:
+            if self._in_touched:
                 self._start_cell(attributes)
-            case "f":
+                self._opens(name, attributes)
+        elif name == self._f:
+            if attributes:
                 self._formula(attributes)
-            case "col":
-                columns = range(int(attributes["min"]) - 1, int(attributes["max"]))
-                self.found.column_styles.append((columns, attributes.get("style", "")))
+        elif name == self._row_tag:
+            self._start_row(attributes)
+            if self._in_touched:
+                self._opens(name, attributes)
+        elif name in {self._sheet_data, self._dimension}:
+            self._opens(name, attributes)
+        elif name == self._col:
+            columns = range(int(attributes["min"]) - 1, int(attributes["max"]))
+            self.found.column_styles.append((columns, attributes.get("style", "")))
+
+    def _opens(self, name: str, attributes: dict[str, str]) -> None:
+        self._open.append((name, attributes, self.parser.CurrentByteIndex))
 
     def _start_row(self, attributes: Mapping[str, str]) -> None:
         number = int(attributes["r"]) - 1 if "r" in attributes else self._row + 1
@@ -78,6 +90,7 @@ class _Scan:
             if wanted < number:
                 self.found.gaps[wanted] = self.parser.CurrentByteIndex
         self._row, self._column, self._cells = number, -1, {}
+        self._in_touched = number in self._touched
 
     def _start_cell(self, attributes: Mapping[str, str]) -> None:
         reference = attributes.get("r")
@@ -91,24 +104,24 @@ class _Scan:
             case "array" | "dataTable" if "ref" in attributes:
                 self.found.arrays.append(parse_area(attributes["ref"]))
             case "shared":
-                self.found.shared[self._row, self._column] = attributes.get("si", "")
+                place = (self._row, self._column) if self._in_touched else None
+                self.found.shared.append((place, attributes.get("si", "")))
 
-    def _end(self, _: str) -> None:
+    def _end(self, name: str) -> None:
+        if name == self._c:
+            if self._in_touched:
+                self._cells[self._column] = self._closed()
+        elif name == self._row_tag:
+            if self._in_touched:
+                self.found.rows[self._row] = FoundRow(self._closed(), self._cells)
+            self._in_touched = False
+        elif name == self._sheet_data:
+            self.found.sheet_data = self._closed()
+        elif name == self._dimension:
+            self.found.dimension = self._closed()
+
+    def _closed(self) -> Element:
         name, attributes, start = self._open.pop()
-        space, local = split_name(name)
-        if space != self._space:
-            return
-        match local:
-            case "c" if self._row in self._touched:
-                self._cells[self._column] = self._element(name, attributes, start)
-            case "row" if self._row in self._touched:
-                self.found.rows[self._row] = FoundRow(self._element(name, attributes, start), self._cells)
-            case "sheetData":
-                self.found.sheet_data = self._element(name, attributes, start)
-            case "dimension":
-                self.found.dimension = self._element(name, attributes, start)
-
-    def _element(self, name: str, attributes: dict[str, str], start: int) -> Element:
         close = self.parser.CurrentByteIndex
         inside, end = element_ends(self._data, start, close)
         return Element(*split_name(name), attributes, len(self._open), start, inside, close, end)

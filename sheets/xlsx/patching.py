@@ -35,13 +35,13 @@ def patched(sheet: SheetPart, wanted: Mapping[Place, Scalar], styles: Styles, ep
 def _refuse_shared(found: SheetMap, wanted: Mapping[Place, Scalar], tab: str) -> None:
     """The first cell of a shared formula has its text for all; the cells of an array formula hold together."""
     arrays = [area for area in found.arrays if area.corner != (area.bottom, area.right)]
-    firsts: dict[str, Place] = {}
-    for place, shared in found.shared.items():
+    firsts: dict[str, Place | None] = {}
+    for place, shared in found.shared:
         firsts.setdefault(shared, place)
-    needed = {firsts[shared] for place, shared in found.shared.items() if place not in wanted}
-    for place in wanted:
-        if place in needed or any(place in area for area in arrays):
-            raise WorkbookError("formula-shared", tab=tab, cell=address(*place))
+    needed = {firsts[shared] for place, shared in found.shared if place not in wanted}
+    for row, column in wanted:
+        if (row, column) in needed or any((row, column) in area for area in arrays):
+            raise WorkbookError("formula-shared", tab=tab, cell=address(row, column))
 
 
 class _Patch:
