@@ -6,10 +6,11 @@ Codes are those of `Rule`; all have `white` and `black`. Not done here: the sent
 from collections.abc import Iterator
 from typing import assert_never
 
+from rules.keizer.history import is_colour
 from rules.keizer.legality import Candidate, Legality, Rule
 from rules.players import PlayerId
 from rules.results import Colour
-from rules.rounds import Note
+from rules.rounds import Game, Note
 
 
 def breaches(pair: Candidate, rules: Legality) -> tuple[Note, ...]:
@@ -22,9 +23,11 @@ def _notes(rule: Rule, pair: Candidate, rules: Legality) -> Iterator[Note]:
         case Rule.PLACE_DIFFERENCE:
             difference = abs(rules.place[pair.white] - rules.place[pair.black])
             yield _note(rule, pair, difference=difference, limit=rules.limits.max_place_difference)
-        case Rule.ONCE_A_PERIOD | Rule.REMATCH_GAP | Rule.REMATCH_COLOURS:
-            met = rules.history.met(frozenset((pair.white, pair.black)))
-            yield _note(rule, pair, last_round=met[-1].round)
+        case Rule.ONCE_A_PERIOD | Rule.REMATCH_GAP:
+            yield _note(rule, pair, last_round=_meetings(pair, rules)[-1].round)
+        case Rule.REMATCH_COLOURS:
+            with_colours = [game for game in _meetings(pair, rules) if is_colour(game)]
+            yield _note(rule, pair, last_round=with_colours[-1].round)
         case Rule.COLOUR_RUN:
             for player, colour in _sides(pair):
                 run, limit = rules.records[player].run_with(colour), rules.limits.max_same_colour
@@ -38,6 +41,10 @@ def _notes(rule: Rule, pair: Candidate, rules: Legality) -> Iterator[Note]:
                     yield _note(rule, pair, player=player, difference=after, limit=limit)
         case _:
             assert_never(rule)
+
+
+def _meetings(pair: Candidate, rules: Legality) -> tuple[Game, ...]:
+    return rules.history.met(frozenset((pair.white, pair.black)))
 
 
 def _note(rule: Rule, pair: Candidate, **numbers: object) -> Note:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -61,6 +62,20 @@ class TestOptimum:
     def test_of_equal_sums_the_top_is_the_closest(self) -> None:
         """Without 3-4, 1-2 3-5 4-6 and 1-3 2-4 5-6 both cost 9."""
         assert pairs(paired(6, wishes=forbidding((3, 4)))) == [(1, 2), (3, 5), (4, 6)]
+
+    @pytest.mark.parametrize(
+        ("expected", "equal"),
+        [
+            ([(1, 3), (2, 6), (4, 5)], [(1, 5), (2, 3), (4, 6)]),
+            ([(1, 4), (2, 6), (3, 5)], [(1, 5), (2, 4), (3, 6)]),
+        ],
+    )
+    def test_of_pairings_with_both_sums_equal_number_1_has_the_highest_opponent(
+        self, expected: list[tuple[int, int]], equal: list[tuple[int, int]]
+    ) -> None:
+        """Sums 21 and 28 of both in the first case, 29 and 37 in the second."""
+        others = set(combinations(range(1, 7), 2)) - {*expected, *equal}
+        assert pairs(paired(6, limits=FREE, wishes=forbidding(*others))) == expected
 
     def test_places_count_the_absent_but_numbers_do_not(self) -> None:
         """Places 1 and 14 are 13 apart, so they can't meet though they are neighbours among those who are there."""
@@ -184,6 +199,12 @@ class TestRelaxation:
         assert numbers(found) == [(1, 2)]
         assert found.relaxed == (Note.of("rematch-colours", white=p(1), black=p(2), last_round=1),)
 
+    def test_colours_of_a_rematch_are_those_of_the_last_game_that_was_played(self) -> None:
+        met = [game(1, 1, 2), game(2, 3, 1), game(3, 4, 1), game(4, 2, 1, Result.DOUBLE_FORFEIT)]
+        limits = replace(SLIEDRECHT, max_meetings=3, early_rematch_top=0)
+        found = paired(4, met, away(16, 3, 4), round_number=16, limits=limits)
+        assert found.relaxed == (Note.of("rematch-colours", white=p(1), black=p(2), last_round=1),)
+
     def test_a_run_and_a_difference_name_the_player_they_are_about(self) -> None:
         whites = [game(1, 1, 3), game(2, 1, 4), game(1, 2, 5), game(2, 2, 6)]
         found = paired(6, whites, away(3, 3, 4, 5, 6), round_number=3)
@@ -191,6 +212,15 @@ class TestRelaxation:
         assert codes(found.relaxed) == ["colour-run", "colour-difference"]
         assert [params(note)["player"] for note in found.relaxed] == [p(2), p(2)]
         assert [params(note).get("run", params(note).get("difference")) for note in found.relaxed] == [3, 3]
+
+    def test_a_difference_that_grows_smaller_is_not_among_what_is_said(self) -> None:
+        """1 stands at -4 and comes back to -3 with White; it is 2 who goes from -2 to -3."""
+        games = [*with_colours(1, "BBWBBWBB", 3), *with_colours(2, "BBWB", 4)]
+        found = paired(4, games, away(9, 3, 4), round_number=9)
+        assert numbers(found) == [(1, 2)]
+        assert found.relaxed == (
+            Note.of("colour-difference", white=p(1), black=p(2), player=p(2), difference=-3, limit=2),
+        )
 
     def test_a_forbidden_pair_is_never_relaxed(self) -> None:
         error = refused("no-legal-pairing", 2, wishes=forbidding((1, 2)))
@@ -335,3 +365,9 @@ class TestWishes:
 
 def forbidding(*forbidden: tuple[int, int]) -> Wishes:
     return Wishes(forbidden=frozenset(frozenset(p(number) for number in pair) for pair in forbidden))
+
+
+def with_colours(player: int, letters: str, opponent: int) -> list[Game]:
+    """One game a round against the same opponent, with these colours."""
+    games = {"W": (player, opponent), "B": (opponent, player)}
+    return [game(number, games[letter][0], games[letter][1]) for number, letter in enumerate(letters, start=1)]

@@ -82,6 +82,16 @@ def test_a_round_that_is_paired_is_told_as_it_was_paired_whoever_has_signed_off_
     assert found.bye_order == ()
 
 
+def test_one_who_has_left_since_is_told_as_if_he_were_there() -> None:
+    tournament = club(4, [game(17, 1, 3, None), game(17, 4, 2, None)])
+    players = tuple(
+        replace(player, left_after_round=16) if player.id == p(4) else player for player in tournament.players
+    )
+    found = why_paired(replace(tournament, players=players), ids(4), SLIEDRECHT, 17, Question(p(1)))
+    assert found.best is not None
+    assert pairs(found.best.paired) == [(1, 2), (3, 4)]
+
+
 def test_the_bye_is_told_with_those_it_could_go_to() -> None:
     games = [bye(3, 5), game(17, 1, 2, None), game(17, 4, 3, None), bye(17, 5)]
     found = why(5, games, size=5, absences=away(17, 2, kind=AbsenceKind.BYE_WANTED))
