@@ -1,6 +1,45 @@
 """Words on buttons."""
 
-from bot.texts.catalogue import N_
-from bot.texts.sentence import Sentences
+from collections.abc import Mapping
 
-LABELS: dict[str, str] = {}
+from bot.texts.catalogue import N_
+
+LABELS: Mapping[str, str] = {
+    "confirm": N_("Confirm"),
+    "not-right": N_("Not right"),
+    "other-result": N_("Another result"),
+    "report-game": N_("Round {round}: {white} {result} {black}"),
+    "board": N_("Board {board}: {white} – {black}"),
+    "clear": N_("No result"),
+    "round-present": N_("☐ Round {round}, {when:short}"),
+    "round-away": N_("☑ Round {round}, {when:short}: absent"),
+    "round-present-undated": N_("☐ Round {round}"),
+    "round-away-undated": N_("☑ Round {round}: absent"),
+    "kind": N_("Rather: {kind}"),
+    "book-as": N_("Book as: {kind}"),
+    "i-am": N_("I am {name} ({competition})"),
+    "approve": N_("Yes, link"),
+    "refuse": N_("No"),
+    "invite": N_("Link for {name}"),
+    "forget-me": N_("Erase my data"),
+    "view-result": N_("Result"),
+    "view-absences": N_("Sign off"),
+    "view-pairings": N_("Pairings"),
+    "view-standings": N_("Standings"),
+    "view-me": N_("My games"),
+    "view-why": N_("Why these points"),
+    "view-help": N_("Help"),
+    "view-round": N_("Round"),
+    "view-disputes": N_("Disputes"),
+    "view-players": N_("Players"),
+    "view-problems": N_("Problems"),
+    "step-preview": N_("Preview"),
+    "step-pair": N_("Pair round {round}"),
+    "step-unpair": N_("Take the pairing back"),
+    "step-unpair_surely": N_("Yes, take it back"),
+    "step-publish": N_("Publish round {round}"),
+    "step-remind": N_("Remind of results"),
+    "step-standings": N_("Post standings"),
+    "step-close": N_("Close round {round}"),
+    "step-close_surely": N_("Close all the same"),
+}

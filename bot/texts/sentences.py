@@ -3,19 +3,39 @@
 from collections.abc import Mapping
 from itertools import chain
 
+from bot.texts.absences import ABSENCE_SENTENCES
+from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
-from bot.texts.sentence import Plural, Sentences
+from bot.texts.results import RESULT_SENTENCES
+from bot.texts.rounds import ROUND_SENTENCES
+from bot.texts.sentence import Plural, Sentences, plural
 
-_PARTS: tuple[Sentences, ...] = (EXPLAIN_SENTENCES, NOTE_SENTENCES)
+_MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} more")}
 
-SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() for part in _PARTS))
+PARTS: tuple[Sentences, ...] = (
+    ABSENCE_SENTENCES,
+    ACCOUNT_SENTENCES,
+    EXPLAIN_SENTENCES,
+    NOTE_SENTENCES,
+    RESULT_SENTENCES,
+    ROUND_SENTENCES,
+    _MORE,
+)
+
+SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() for part in PARTS))
 
 LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
-    "blocks": "{first}\n\n{second}",
     "name": "{name}",
     "result": "{result}",
-    "literal": "{text}",
+    "own-line": "▸ <b>{line}</b>",
+    "game-line-marked": "{line} ({status})",
+    "problem": "{problem}",
+    "language-en": "English",
+    "language-nl": "Nederlands",
+    "language-sv": "Svenska",
+    "language-de": "Deutsch",
+    "language-ru": "Русский",
 }
 """What has no words to translate."""
