@@ -1,0 +1,92 @@
+"""Long polling: an update is confirmed by the request after the one that brought it, so when it is stored.
+
+`Application.run_polling` confirms what is still in memory. The library's own reading of the answer isn't relied on
+either: an update that it can't read would be fetched for ever, so the raw answer is stored.
+"""
+
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+import structlog
+from telegram import Bot
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.request import HTTPXRequest
+
+from bot.errors import Refusal
+from bot.receiver.origin import Json
+from bot.receiver.receiver import Receiver
+from bot.timer import Timer
+
+log = structlog.get_logger(__name__)
+
+KINDS = ("message", "edited_message", "callback_query", "my_chat_member")
+"""The kinds of updates that Rondo wants."""
+
+AT_MOST = 100
+LONG = timedelta(seconds=30)
+_FIRST_PAUSE, _LONGEST_PAUSE = 1.0, 30.0
+
+
+class RememberingRequest(HTTPXRequest):
+    """Keeps the answer as Telegram gave it; for a bot's `get_updates_request`."""
+
+    answer = b""
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
+        code, self.answer = await super().do_request(*args, **kwargs)
+        return code, self.answer
+
+
+class Poller:
+    """Fetches updates until it is stopped. Refusal `token-refused`."""
+
+    def __init__(self, bot: Bot, request: RememberingRequest, receiver: Receiver, timer: Timer) -> None:
+        self._bot = bot
+        self._request = request
+        self._receiver = receiver
+        self._timer = timer
+        self._offset: int | None = None
+        self._pause = _FIRST_PAUSE
+
+    async def run(self) -> None:
+        """Fetch, store, and only then ask for more. Ends by being cancelled."""
+        await self._insistently(self._bot.delete_webhook)
+        while True:
+            updates = await self._insistently(self._fetch)
+            await self._receiver.accept(updates, all_there=len(updates) < AT_MOST)
+            self._offset = max([*(int(update["update_id"]) + 1 for update in updates), self._offset or 0]) or None
+
+    async def _fetch(self) -> Sequence[Json]:
+        try:
+            await self._bot.get_updates(self._offset, AT_MOST, LONG, allowed_updates=KINDS)
+        except TelegramError:
+            raise
+        except Exception:
+            log.exception("update-unreadable")
+        updates: Sequence[Json] = json.loads(self._request.answer)["result"]
+        return updates
+
+    async def _insistently(self, call: Callable[[], Awaitable[Any]]) -> Any:
+        """However often it takes; the pauses grow to half a minute."""
+        while True:
+            try:
+                result = await call()
+            except InvalidToken as error:
+                raise Refusal("token-refused") from error
+            except TelegramError as error:
+                await self._timer.sleep(self._next_pause(error))
+            else:
+                self._pause = _FIRST_PAUSE
+                return result
+
+    def _next_pause(self, error: TelegramError) -> float:
+        problem = "another program fetches this bot's updates" if isinstance(error, Conflict) else error.message
+        log.warning("telegram-not-reached", problem=problem)
+        pause = self._pause
+        self._pause = min(self._pause * 2, _LONGEST_PAUSE)
+        if isinstance(error, RetryAfter):
+            asked = error.retry_after
+            return asked.total_seconds() if isinstance(asked, timedelta) else float(asked)
+        return pause
