@@ -38,7 +38,8 @@ def pair_round(
     Fixed pairs keep the organiser's colours. Codes of `relaxed`: those of `Rule`; of `notes`: `bye` (player, reason
     `named` | `volunteer` | `lowest`, passed) and `fixed-pair-breaks` (white, black, rules). PairingError: those of
     `attendance`, `relaxation-needed` (relaxed: notes), `no-legal-pairing` (reasons `bye` | `forbidden` |
-    `max-meetings`; unpaired: some who are left over). SettingError for this round's settings.
+    `max-meetings`; unpaired: some who are left over), `pairing-too-large` (above about 100 players, if dozens of rules
+    would have to give way). SettingError for this round's settings.
     """
     limits = for_this_round(limits, wishes.settings)
     here = present(tournament, places, round_number)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from rules.keizer.limits import PairingLimits
 from rules.keizer.pairing import pair_round
 from rules.players import PlayerId
 from rules.results import Colour, Result
@@ -33,8 +34,11 @@ def test_a_season_of_thirty_rounds(seed: int, size: int) -> None:
     assert max(repeated.values()) == 2
 
 
-def check_round(tournament: Tournament, places: list[PlayerId], found: PairedRound) -> None:
-    literal = LiteralRound(tournament, places, SLIEDRECHT, found.round, Wishes())
+def check_round(
+    tournament: Tournament, places: list[PlayerId], found: PairedRound, limits: PairingLimits = SLIEDRECHT
+) -> None:
+    """Everybody once, boards in order, all rules kept or said to be broken, the bye to one with the fewest."""
+    literal = LiteralRound(tournament, places, limits, found.round, Wishes())
     once = Counter([*(player for pair in found.pairings for player in (pair.white, pair.black)), *found.byes])
     assert once == Counter(literal.present())
     assert len(found.byes) == len(literal.present()) % 2
