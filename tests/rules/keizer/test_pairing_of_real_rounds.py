@@ -1,4 +1,4 @@
-"""Two real seasons (tests/data/club_season): each round paired anew for those who came, after what was really played."""
+"""Two real seasons (tests/data/club_season): each round paired anew for those who came, after what was played."""
 
 from collections import Counter
 from collections.abc import Sequence
