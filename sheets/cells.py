@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
 from rules.regulations import decimal_text
@@ -68,6 +69,7 @@ def shown(value: Scalar) -> str:
             return str(value)
 
 
+@lru_cache(maxsize=512)
 def reader(column: Column) -> Reader:
     """How the cells of a column are read. Not for references."""
     match column.kind:

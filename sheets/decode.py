@@ -6,26 +6,29 @@ A row that can't be understood is left out and doesn't hide the others. A snapsh
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.players import PlayerId
 from sheets import decode_games, decode_people, decode_rounds, game_checks
 from sheets.areas import parse_cell
+from sheets.cells import Flaw
 from sheets.decode_games import AbsenceRow, Games, Season
 from sheets.decode_stages import ladder, stage_problems, stage_results, stages, table_rows
-from sheets.ids import KEPT, highest, keep_highest, kept_number, number_of
+from sheets.errors import WorkbookError
 from sheets.problems import Problem
 from sheets.records import (
     AbsenceRecord,
-    Change,
     ChangeSet,
     GameRecord,
     LineUpRecord,
+    Person,
     RoundPlan,
     SetValues,
     Snapshot,
 )
+from sheets.roster import Entry, Roster
 from sheets.row_checks import row_problems, tab_problems
 from sheets.schema import TabName
 from sheets.settings import read_settings
-from sheets.table import ID, Row, Table, Tables
+from sheets.table import ID, Row, Tables
 
 
 def snapshot(tables: Tables) -> Snapshot:
@@ -129,26 +132,34 @@ def _in_order(tables: Tables, problems: Iterable[Problem]) -> tuple[Problem, ...
 
 
 def missing_ids(tables: Tables, set_id: str = "missing ids") -> ChangeSet | None:
-    """The set that writes the IDs that this reading has given, and keeps the highest ones; None if all is there."""
-    changes: list[Change] = []
-    for tab, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team")):
-        if tab in tables.tabs:
-            changes += _missing_in(tables, tables.tabs[tab], naming)
-    return ChangeSet(set_id, tuple(changes)) if changes else None
+    """The set that writes the IDs that this reading has given; None if nobody lacks one.
 
-
-def _missing_in(tables: Tables, table: Table, naming: str) -> Iterator[Change]:
-    """An ID is written only beside the name that it was given to: rows may have been sorted meanwhile."""
-    given = [row for row in table.rows if row.given_id and ID not in row.values]
-    for row in given:
-        yield SetValues(
-            table.name,
+    An ID is written only beside the name that it was given to: rows may have been sorted meanwhile.
+    """
+    changes = [
+        SetValues(
+            tab,
             (row.given_id,),
             {ID: None, naming: row.values.get(naming)},
             {ID: row.given_id, naming: row.values.get(naming)},
         )
-    kept = next((r for r in tables.rows(TabName.SETTINGS) if r.values.get("Key") == KEPT[table.name]), None)
-    known = 0 if kept is None else kept_number(kept.values.get("Value"))
-    number = max([highest(table.rows, table.name, known), *(number_of(row.given_id, table.name) for row in given)])
-    if number > known and TabName.SETTINGS not in tables.blocked:
-        yield keep_highest(table.name, number, kept)
+        for tab, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team"))
+        for row in tables.rows(tab)
+        if row.given_id and ID not in row.values
+    ]
+    return ChangeSet(set_id, tuple(changes)) if changes else None
+
+
+# --- one person
+
+
+def find_person(shown: Snapshot, text: str) -> Person:
+    """The one who is meant by an ID, a Name, an alias or `Name (ID)`.
+
+    WorkbookError `unknown-name`, `ambiguous-name` or `name-and-id-differ`.
+    """
+    roster = Roster(Entry(person.id, person.name, person.aliases) for person in shown.people)
+    found = roster.resolve(text)
+    if isinstance(found, Flaw):
+        raise WorkbookError(found.code, **{**found.params, "value": text.strip()})
+    return shown.person[PlayerId(found)]

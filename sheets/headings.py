@@ -78,6 +78,11 @@ Time controls | Speeltempo | Betänketid | Bedenkzeit | Контроль вре�
 Book | Boek | Bok | Buch | Книга
 Stops | Stopt | Slutar | Endet | Завершается
 On tie | Bij gelijke stand | Vid lika | Bei Gleichstand | При равенстве
+Played | Gespeeld | Spelade | Gespielt | Сыграно
+Wins | Gewonnen | Vinster | Siege | Победы
+Draws | Remises | Remier | Remis | Ничьи
+Losses | Verloren | Förluster | Niederlagen | Поражения
+Absences | Afwezigheden | Frånvaror | Abwesenheiten | Пропуски
 Rank | Rang, Nr | Placering | Rang | Ранг
 White team | Thuisteam, Team wit | Vitt lag, Hemmalag | Mannschaft Weiß, Heim | Команда белых
 Black team | Uitteam, Team zwart | Svart lag, Bortalag | Mannschaft Schwarz, Gast | Команда чёрных

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rules.players import PlayerId
 from sheets.names import folded
-from sheets.records import AddRow, Change, SetValues, Snapshot, Value
+from sheets.records import Snapshot, Value
 from sheets.schema import TabName
 from sheets.table import ID, Row
 
@@ -57,11 +57,3 @@ def next_player_id(snapshot: Snapshot) -> PlayerId:
     numbers = [number_of(person.id, TabName.PLAYERS) for person in snapshot.people]
     known = kept_number(kept) if isinstance(kept, (str, int)) else 0
     return PlayerId(f"{PREFIX[TabName.PLAYERS]}{max([known, *numbers]) + 1}")
-
-
-def keep_highest(tab: TabName, number: int, kept: Row | None) -> Change:
-    """The change that keeps the highest number; `kept` is the row of Settings that does so now."""
-    key = KEPT[tab]
-    if kept is None:
-        return AddRow(TabName.SETTINGS, {"Key": key, "Value": number})
-    return SetValues(TabName.SETTINGS, (key,), {"Value": kept.values.get("Value")}, {"Value": number})

@@ -2,16 +2,13 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from sheets.cells import Flaw, Reading, flaw, shown
-from sheets.grid import Scalar
+from sheets.cells import Flaw, Reading, flaw
 from sheets.names import folded, tidy
 from sheets.nearest import Nearest
-from sheets.records import Value
-from sheets.schema import Kind
 
 _NAME_AND_ID = re.compile(r"(?P<name>.+?)\s*\((?P<id>[^()]+)\)")
 _MOST_GUESSES = 200
@@ -113,71 +110,3 @@ def split_aliases(text: str) -> tuple[str, ...]:
     """Names with commas between; semicolons where a name has a comma itself."""
     parts = re.split(r"[;\n]" if ";" in text else r"[,\n]", text)
     return tuple(tidy(part) for part in parts if tidy(part))
-
-
-# --- cells that refer to somebody
-
-
-def reference_reader(kind: Kind, roster: Roster | None) -> Callable[[Scalar], Reading]:
-    """How cells of a kind of reference are read. None: there is no such tab that can be read, so nobody is known."""
-    match kind:
-        case Kind.PEOPLE:
-            return lambda value: _several(tidy(shown(value)), roster)
-        case Kind.PERSON_OR_TEXT:
-            return lambda value: _one_or_text(tidy(shown(value)), roster)
-        case _:
-            return lambda value: _one(tidy(shown(value)), roster)
-
-
-UNKNOWABLE = flaw("unknowable")
-"""Nobody can be looked up, for a reason that is a problem of its own; such a cell is none."""
-
-
-def _one(text: str, roster: Roster | None) -> Reading:
-    if not text:
-        return None
-    return UNKNOWABLE if roster is None else roster.resolve(text)
-
-
-def _one_or_text(text: str, roster: Roster | None) -> Reading:
-    found = _one(text, roster)
-    return (text or None) if isinstance(found, Flaw) else found
-
-
-def _several(text: str, roster: Roster | None) -> Reading:
-    if roster is None:
-        return UNKNOWABLE if text else None
-    found = list(_each(text, roster))
-    wrong = next((one for one in found if isinstance(one, Flaw)), None)
-    return wrong or ", ".join(str(one) for one in found) or None
-
-
-def _each(text: str, roster: Roster) -> Iterator[str | Flaw]:
-    """Between semicolons one each; between commas as many words as make a known name (`Berg, Anna`)."""
-    if ";" in text:
-        yield from (roster.resolve(part) for part in text.split(";") if part.strip())
-        return
-    parts = [part for part in text.split(",") if part.strip()]
-    while parts:
-        longest = next((n for n in range(len(parts), 0, -1) if isinstance(_joined(parts, n, roster), str)), 1)
-        yield _joined(parts, longest, roster)
-        parts = parts[longest:]
-
-
-def _joined(parts: list[str], count: int, roster: Roster) -> str | Flaw:
-    return roster.resolve(",".join(parts[:count]))
-
-
-def written_reference(value: Value, kind: Kind, roster: Roster | None) -> Value:
-    """The text of a cell that refers to these IDs."""
-    if not isinstance(value, str) or roster is None:
-        return value
-    if kind is not Kind.PEOPLE:
-        return roster.reference(value)
-    names = [_listed(part.strip(), roster) for part in value.split(",")]
-    return ("; " if any("," in name for name in names) else ", ").join(names)
-
-
-def _listed(entry_id: str, roster: Roster) -> str:
-    name = roster.reference(entry_id)
-    return entry_id if ";" in name else name

@@ -53,6 +53,8 @@ def _is_of_key(table: Table, problem: Problem) -> bool:
 def _missing_values(table: Table) -> Iterator[Problem]:
     needed = [column.heading for column in table.schema.columns if column.needed]
     for row in table.rows:
+        if not row.flaws.keys().isdisjoint(table.schema.key):
+            continue  # whatever the row is about, that comes first
         for heading in needed:
             if heading not in row.values and not table.is_covered(row, heading):
                 yield table.problem("missing-value", row, heading)

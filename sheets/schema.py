@@ -113,6 +113,9 @@ class TabSchema:
     columns: tuple[Column, ...]
     key: tuple[str, ...] = ()
     anchors: tuple[str, ...] = ()
+    more: tuple[Column, ...] = ()
+    """Columns that are known where they stand, but that a new tab doesn't begin with."""
+
     numbered: str = ""
     """The word of columns that are repeated with a number: `Board` for Board 1, Board 2, ..."""
 
@@ -120,6 +123,10 @@ class TabSchema:
     def column(self) -> Mapping[str, Column]:
         """Columns by canonical heading, the numbered ones only as far as a new workbook has them."""
         return {column.heading: column for column in self.columns}
+
+    @cached_property
+    def _known(self) -> Mapping[str, Column]:
+        return {column.heading: column for column in (*self.columns, *self.more)}
 
     @property
     def required(self) -> tuple[str, ...]:
@@ -132,7 +139,7 @@ class TabSchema:
 
     def find(self, heading: str) -> Column | None:
         """The column of a canonical heading; numbered ones count on without end."""
-        known = self.column.get(heading)
+        known = self._known.get(heading)
         if known is None and self.numbered and re.fullmatch(rf"{self.numbered} [1-9]\d?", heading):
             return Column(heading, Kind.PERSON)
         return known
@@ -152,7 +159,7 @@ class TabSchema:
         known = spellings(headings.HEADINGS)
         return {
             word_key(spelling): column.heading
-            for column in self.columns
+            for column in (*self.columns, *self.more)
             for group in known.get(column.heading, ((column.heading,),))
             for spelling in group
         }
@@ -179,6 +186,7 @@ def _choice(heading: str, table: str, default: str | None = None, *, needed: boo
 
 
 _REPORTED = (_text("Reported by", Kind.PERSON_OR_TEXT), _text("Reported at", Kind.INSTANT))
+_MORE_IN_STANDINGS = ("Value", "Played", "Wins", "Draws", "Losses", "Absences", "Match points", "Game points")
 _BOARDS = tuple(Column(f"Board {number}", Kind.PERSON) for number in range(1, 5))
 
 SCHEMA: tuple[TabSchema, ...] = (
@@ -346,6 +354,7 @@ SCHEMA: tuple[TabSchema, ...] = (
         TabName.STANDINGS,
         Writer.PROGRAM,
         (Column("Rank", Kind.WHOLE), Column("Player", Kind.PERSON_OR_TEXT), Column("Points", Kind.NUMBER)),
+        more=tuple(Column(heading, Kind.NUMBER) for heading in _MORE_IN_STANDINGS),
     ),
     TabSchema(
         TabName.MATCHES,

@@ -15,6 +15,7 @@ from sheets.cells import Flaw
 from sheets.grid import Scalar, address
 from sheets.problems import Problem, Severity
 from sheets.records import RowKey, Value
+from sheets.references import Rosters
 from sheets.roster import Entry, Roster, split_aliases
 from sheets.schema import TABS, TabName, TabSchema
 
@@ -87,6 +88,24 @@ class Table:
         return tuple(values.get(heading, default) for heading, default in defaults)
 
     @cached_property
+    def places(self) -> Mapping[RowKey, tuple[int, ...]]:
+        """The row numbers of each key; none where rows have no key."""
+        places: dict[RowKey, tuple[int, ...]] = {}
+        for row in self.rows if self.schema.key else ():
+            key = self.key_of(row)
+            places[key] = (*places.get(key, ()), row.at)
+        return places
+
+    @cached_property
+    def by_place(self) -> Mapping[int, Row]:
+        """Rows by number."""
+        return {row.at: row for row in self.rows}
+
+    def find(self, key: RowKey) -> Sequence[Row]:
+        """The rows with a key."""
+        return [self.by_place[at] for at in self.places.get(key, ())]
+
+    @cached_property
     def _key_defaults(self) -> Sequence[tuple[str, Value]]:
         return [(heading, self.schema.column[heading].default) for heading in self.schema.key]
 
@@ -145,22 +164,22 @@ class Tables:
         return {name: table.sheet_id for name, table in self.tabs.items() if table.sheet_id is not None}
 
     @cached_property
-    def people(self) -> Roster | None:
-        """Everybody of the Players tab; None if it can't be read."""
-        return self._roster(TabName.PLAYERS, "Name", "name")
-
-    @cached_property
-    def teams(self) -> Roster | None:
-        """All teams; None if there is no Teams tab that can be read."""
-        return self._roster(TabName.TEAMS, "Team", "team")
-
-    def _roster(self, name: TabName, naming: str, of_what: str) -> Roster | None:
-        table = self.tabs.get(name)
-        return None if table is None else Roster(entries(table.rows, naming), of_what)
+    def rosters(self) -> Rosters:
+        """Who can be referred to."""
+        return rosters({name: self.rows(name) for name in self.tabs}, self.blocked)
 
 
-def entries(rows: Sequence[Row], naming: str) -> list[Entry]:
-    """Those who can be referred to: their names stand in the column `naming`."""
+def rosters(rows: Mapping[TabName, Sequence[Row]], blocked: frozenset[TabName]) -> Rosters:
+    """From the rows of the Players and Teams tabs; None where a tab can't be read."""
+    people, teams = rows.get(TabName.PLAYERS), rows.get(TabName.TEAMS)
+    return Rosters(
+        None if people is None else Roster(_entries(people, "Name"), "name"),
+        None if teams is None else Roster(_entries(teams, "Team"), "team"),
+        teams_are_names=teams is None and TabName.TEAMS not in blocked,
+    )
+
+
+def _entries(rows: Sequence[Row], naming: str) -> list[Entry]:
     return [
         Entry(
             row.id,

@@ -3,23 +3,21 @@
 Tables survive JSON, so that a journal can keep the last reading.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sheets.cells import REFERENCES, Flaw, Reading, flaw_of_formula, reader, shown
+from sheets.cells import Flaw, flaw_of_formula, shown
 from sheets.grid import Book, Cell, Scalar, Tab, address
 from sheets.ids import KEPT, given_ids, kept_number
 from sheets.layout import Layout, find_headings, find_tabs, merged_areas
 from sheets.problems import Problem, Severity
 from sheets.records import Value
-from sheets.roster import Roster, reference_reader
-from sheets.schema import SCHEMA, TABS, Column, Kind, TabName, TabSchema
-from sheets.table import EMPTY, ID, NONE, Row, Table, Tables, entries
+from sheets.references import Rosters
+from sheets.schema import SCHEMA, TABS, Column, TabName, TabSchema
+from sheets.table import EMPTY, ID, NONE, Row, Table, Tables, rosters
 from sheets.tables_json import from_json, to_json
 
 __all__ = ["Row", "Table", "Tables", "from_json", "read_tables", "to_json"]
-
-_Reader = Callable[[Scalar], Reading]
 
 
 def read_tables(book: Book, known: Mapping[TabName, int] | None = None) -> Tables:
@@ -31,10 +29,10 @@ def read_tables(book: Book, known: Mapping[TabName, int] | None = None) -> Table
     layouts, problems = _layouts(found.tabs)
     sources = {name: _Source(TABS[name], found.tabs[name], layout) for name, layout in layouts.items()}
     blocked = found.blocked | (found.tabs.keys() - layouts.keys())
-    given, rosters = _rosters(sources, blocked)
+    given, known_ids = _rosters(sources, blocked)
     tabs = {}
     for name, source in sources.items():
-        tabs[name], wrong = source.table(rosters, given.get(name, {}))
+        tabs[name], wrong = source.table(known_ids, given.get(name, {}))
         problems += wrong
     ordered = {name: tabs[name] for name in TabName if name in tabs}
     return Tables(ordered, blocked, (*found.problems, *problems), book.stamp, book.timezone)
@@ -51,23 +49,6 @@ def _layouts(tabs: Mapping[TabName, Tab]) -> tuple[dict[TabName, Layout], list[P
     return layouts, problems
 
 
-@dataclass(frozen=True)
-class Rosters:
-    """Who can be referred to. `teams_are_names`: there is no Teams tab, so a team is what is written."""
-
-    people: Roster | None
-    teams: Roster | None
-    teams_are_names: bool
-
-    def reader(self, column: Column) -> _Reader:
-        """How a column's cells are read."""
-        if column.kind is Kind.TEAM and self.teams_are_names:
-            return reader(replace(column, kind=Kind.NAME))
-        if column.kind in REFERENCES:
-            return reference_reader(column.kind, self.teams if column.kind is Kind.TEAM else self.people)
-        return reader(column)
-
-
 def _rosters(
     sources: Mapping[TabName, "_Source"], blocked: frozenset[TabName]
 ) -> tuple[dict[TabName, Mapping[int, str]], Rosters]:
@@ -76,17 +57,13 @@ def _rosters(
     settings = sources.get(TabName.SETTINGS)
     kept = {} if settings is None else {row.values.get("Key"): row.values.get("Value") for row in settings.rows(nobody)}
     given: dict[TabName, Mapping[int, str]] = {}
-    known: dict[TabName, Roster] = {}
-    for name, naming, of_what in ((TabName.PLAYERS, "Name", "name"), (TabName.TEAMS, "Team", "team")):
+    named: dict[TabName, Sequence[Row]] = {}
+    for name, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team")):
         if name in sources:
             rows = sources[name].rows(nobody, (ID, naming, "Aliases"))
-            highest = kept.get(KEPT[name])
-            given[name] = given_ids(rows, name, kept_number(highest))
-            named = [replace(row, given_id=given[name].get(row.at, "")) for row in rows]
-            known[name] = Roster(entries(named, naming), of_what)
-    teams = known.get(TabName.TEAMS)
-    is_missing = teams is None and TabName.TEAMS not in blocked
-    return given, Rosters(known.get(TabName.PLAYERS), teams, is_missing)
+            given[name] = given_ids(rows, name, kept_number(kept.get(KEPT[name])))
+            named[name] = [replace(row, given_id=given[name].get(row.at, "")) for row in rows]
+    return given, rosters(named, blocked)
 
 
 # --- one tab
@@ -103,10 +80,10 @@ class _Source:
     tab: Tab
     layout: Layout
 
-    def table(self, rosters: Rosters, given: Mapping[int, str]) -> tuple[Table, list[Problem]]:
+    def table(self, known: Rosters, given: Mapping[int, str]) -> tuple[Table, list[Problem]]:
         """All rows, and what is wrong with rows as such."""
         strays: dict[int, Row] = {}
-        rows = tuple(self.rows(rosters, strays=strays, given=given))
+        rows = tuple(self.rows(known, strays=strays, given=given))
         merged = () if self.schema.is_output else merged_areas(self.tab)
         table = Table(
             self.schema.name,
@@ -125,13 +102,13 @@ class _Source:
 
     def rows(
         self,
-        rosters: Rosters,
+        known: Rosters,
         only: Sequence[str] | None = None,
         strays: dict[int, Row] | None = None,
         given: Mapping[int, str] | None = None,
     ) -> list[Row]:
         """The rows with a key; others that hold something are put into `strays`."""
-        columns = [_ColumnReader(self, heading, place, rosters) for heading, place in self._places(only)]
+        columns = [_ColumnReader(self, heading, place, known) for heading, place in self._places(only)]
         inside = {place for _, place in self._places(None)}
         outside = [place for place in range(max(map(len, self.tab.rows), default=0)) if place not in inside]
         anchors = self.schema.anchors
@@ -154,11 +131,11 @@ class _Source:
 class _ColumnReader:
     """Reads the cells of one column, each different content once."""
 
-    def __init__(self, source: _Source, heading: str, place: int, rosters: Rosters) -> None:
+    def __init__(self, source: _Source, heading: str, place: int, known: Rosters) -> None:
         column = source.schema.find(heading) or Column(heading)
         self.heading = heading
         self.place = place
-        self._read = rosters.reader(column)
+        self._read = known.reader(column)
         self._is_output = source.schema.is_output
         self._known: dict[tuple[type, Scalar], _Known] = {}
 
