@@ -68,7 +68,7 @@ class _Season:
 
     def _settle(self, person: int, value: int) -> None:
         self.points[person] = self._missed[person] * value
-        self.entry_values[person] = value
+        self._now[person] = self.entry_values[person] = value
         for values in self.values_in.values():
             values[person] = value
 
