@@ -24,6 +24,13 @@ class Refusal(Exception):
         self.params: Mapping[str, object] = MappingProxyType(params)
         self.buttons = buttons
 
+    @classmethod
+    def saying(cls, say: Say) -> "Refusal":
+        """A message as a refusal."""
+        refusal = cls(say.code, say.buttons)
+        refusal.params = say.params
+        return refusal
+
     @property
     def say(self) -> Say:
         """The refusal as a message."""

@@ -1,1 +1,1 @@
-"""Telegram: an update becomes a command, the desk decides on it. Only the entries (`serve`, `try`) import these files."""
+"""Telegram: an update becomes a command, the desk decides on it. Only the entries (`serve`, `try`) import this."""

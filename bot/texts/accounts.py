@@ -35,6 +35,7 @@ ACCOUNT_SENTENCES: Sentences = {
         "/absent, /pairings, /standings, /me, /why, /language – as for every player"
     ),
     "not-understood": N_("I don't understand that. What do you want to do?"),
+    "edit-not-read": N_("I don't follow changes of that message. Please send it again as a new one."),
     "which-competition": N_("Which competition?"),
     "no-competitions": N_("No competition is set up here yet."),
     # i18n: linking

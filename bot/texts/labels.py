@@ -17,6 +17,7 @@ LABELS: Mapping[str, str] = {
     "round-away-undated": N_("☑ Round {round}: absent"),
     "kind": N_("Rather: {kind}"),
     "book-as": N_("Book as: {kind}"),
+    "for-whom-in": N_("{name} ({competition})"),
     "i-am": N_("I am {name} ({competition})"),
     "approve": N_("Yes, link"),
     "refuse": N_("No"),

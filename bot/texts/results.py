@@ -57,6 +57,9 @@ RESULT_SENTENCES: Sentences = {
     "no-disputes": N_("No result is disputed."),
     "disputes": plural("{count} result is disputed. Tap it.", "{count} results are disputed. Tap one."),
     # i18n: refusals
+    "result-not-understood": N_(
+        "I don't understand that as a result. Send it as 1-0, 0-1 or ½ (White first), or /result alone for buttons."
+    ),
     "no-own-game": N_("You have no game to report. /pairings shows the round."),
     "no-such-own-game": N_("None of your games fits that. Send only the result, such as 1-0, or tap /result."),
     "whose-win": N_("Whose win? Send the score with White first and the board, such as: /result 3 1-0"),

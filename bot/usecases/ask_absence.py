@@ -17,6 +17,8 @@ from rules.players import PlayerId
 from rules.rounds import AbsenceKind
 from sheets.records import RoundPlan
 
+Rows = tuple[tuple[Button, ...], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class AskAbsence:
@@ -39,6 +41,23 @@ def ask_absence(state: State, command: AskAbsence) -> Decision:
     if not rounds:
         return show_absences(state, command.sender, players[0])
     return sign_off(state, SignOff(command.sender, players[0], rounds, kind))
+
+
+def absence_rows(state: State, command: AskAbsence) -> Rows:
+    """What this competition adds when it must be asked back which one was meant."""
+    players = _players(state, command.sender)
+    rounds = _rounds_meant(state, command, players)
+    kind = None if command.coming else _kind(state, command, players)
+    return tuple(
+        (
+            Button(
+                "for-whom-in",
+                {"name": name_of(state.snapshot, who), "competition": state.snapshot.competition.name},
+                _data(state, who, rounds, kind),
+            ),
+        )
+        for who in players
+    )
 
 
 def _players(state: State, sender: Sender) -> tuple[PlayerId, ...]:

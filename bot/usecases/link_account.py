@@ -21,8 +21,9 @@ from bot.invitations import hashed
 from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
+from bot.permissions import is_organiser
 from bot.sender import Sender
-from bot.usecases.show_help import help_rows
+from bot.usecases.show_help import help_rows, show_help
 from rules.players import PlayerId
 from sheets.records import Person, Role, SetValues
 from sheets.schema import TabName
@@ -55,7 +56,7 @@ def use_code(state: State, command: UseCode) -> Decision:
             raise Refusal("code-used")
         return _which_organiser(state, command)
     if invitation.player in state.players_of(command.sender.user_id):
-        return Decision(notices=(command.sender.answered(welcome(state, command.sender.user_id)),))
+        return Decision(notices=(command.sender.answered(_welcome_back(state, command.sender)),))
     if invitation.used:
         raise Refusal("code-used")
     if invitation.player not in state.snapshot.person:
@@ -97,13 +98,18 @@ def known_account(state: State, sender: Sender) -> tuple[Fact, ...]:
     return (SetAccount(Account(sender.user_id, sender.user_id, sender.name, language)),)
 
 
-def welcome(state: State, user_id: int) -> Say:
-    """Who he is, and what the bot can do for him."""
-    players = [player for player in state.players_of(user_id) if player in state.snapshot.person]
-    organiser = any(Role.ORGANISER in state.snapshot.person[player].roles for player in players)
+def say_hello(state: State, sender: Sender) -> Decision:
+    """`/start` without a code: who he is and what the bot can do for him."""
+    if not state.players_of(sender.user_id):
+        return show_help(state, sender)
+    return Decision((sender.answered(_welcome_back(state, sender)),), facts=known_account(state, sender))
+
+
+def _welcome_back(state: State, sender: Sender) -> Say:
+    players = [player for player in state.players_of(sender.user_id) if player in state.snapshot.person]
     names = ", ".join(name_of(state.snapshot, player) for player in players)
     params = {"player": names, "competition": state.snapshot.competition.name}
-    return Say("welcome-back", params, help_rows(state, organiser=organiser))
+    return Say("welcome-back", params, help_rows(state, organiser=is_organiser(state, sender.user_id)))
 
 
 def _invitation(state: State, code: str) -> Invitation:

@@ -1,6 +1,7 @@
 """A player's word on his game. Equal reports of both sides are booked as confirmed, unequal ones go to an organiser."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import assert_never
 
 from bot.decisions import AddClaim, Claim, Decision, DropClaims, GameKey, Notice, Say, State, ToOrganisers, ToPerson
@@ -21,12 +22,16 @@ from sheets.records import GameRecord, SetValues
 
 @dataclass(frozen=True, slots=True)
 class ReportGame:
-    """A result of one certain game, said by one certain player of it."""
+    """A result of one certain game, said by one certain player of it.
+
+    `first_said`: of an edited message, when it was first sent; that is how a later edit of it is recognised.
+    """
 
     sender: Sender
     game: GameKey
     player: PlayerId
     result: Result
+    first_said: datetime | None = None
 
 
 def report_game(state: State, command: ReportGame) -> Decision:
@@ -144,7 +149,8 @@ class _Told:
     @property
     def claim(self) -> Claim:
         command = self.command
-        return Claim(command.game, command.player, command.result.value, command.sender.at)
+        at = command.first_said or command.sender.at
+        return Claim(command.game, command.player, command.result.value, at)
 
     @property
     def by(self) -> str:

@@ -2,20 +2,25 @@
 
 from dataclasses import dataclass
 
-from bot.decisions import Decision, Say, State
+from bot.decisions import Decision, GameKey, Say, State
 from bot.errors import Refusal
 from bot.lines import game_line, round_line
 from bot.parsing.results import Outcome, SaidResult
 from bot.parsing.tokens import key_of
-from bot.permissions import is_organiser
+from bot.permissions import Act, is_organiser, require
 from bot.sender import Sender
 from bot.usecases.enter_result import enter_result
 from bot.usecases.find_game import Seat, meant_seats, open_seats
+from bot.usecases.game_rows import record_of
 from bot.usecases.report_game import ReportGame, report_game
-from bot.usecases.result_buttons import choose_button, report_button, report_row
+from bot.usecases.result_buttons import PLAYED, Rows, choose_button, report_button, report_row
+from rules.players import PlayerId
 from rules.results import Colour, Result
 
 Choice = tuple[Seat, Result]
+
+_OFFERED = 5
+"""Open games offered with three buttons each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,27 @@ def report_result(state: State, command: ReportResult) -> Decision:
     return Decision(notices=(command.sender.answered(_question(state, choices)),))
 
 
+def result_rows(state: State, command: ReportResult) -> Rows:
+    """What this competition adds when it must be asked back which one was meant."""
+    if command.said is None:
+        return tuple(
+            (report_button(state, seat, result),)
+            for seat in open_seats(state, command.sender.user_id)
+            for result in PLAYED
+        )
+    choices = _choices(meant_seats(state, command.sender.user_id, command.said), command.said.result)
+    return tuple((report_button(state, seat, result),) for seat, result in choices)
+
+
+def choose_result(state: State, sender: Sender, key: GameKey, player: PlayerId) -> Decision:
+    """The possible results of one of his games. NotAllowed; Refusal `game-gone`."""
+    require(state, sender.user_id, Act.REPORT, himself=player)
+    game = record_of(state.snapshot, key).game
+    if player not in game.players or game.is_bye:
+        raise Refusal("game-gone", round=key.round, board=key.board)
+    return Decision(notices=(sender.shown(_choice_of_three(state, Seat(game, player))),))
+
+
 def offer_results(state: State, sender: Sender) -> Decision:
     """His open games with a button for each result; an organiser without any chooses a board."""
     seats = open_seats(state, sender.user_id)
@@ -49,26 +75,26 @@ def offer_results(state: State, sender: Sender) -> Decision:
     if not seats:
         raise _nothing_to_report(state, sender, None)
     if len(seats) == 1:
-        line = game_line(state.snapshot, seats[0].game)
-        params = {"line": line, "round": round_line(state.snapshot, seats[0].game.round)}
-        return Decision(notices=(sender.answered(Say("result-choose", params, (report_row(state, seats[0]),))),))
-    rows = tuple((report_button(state, seat, result),) for seat in seats[:5] for result in _PLAYED)
+        return Decision(notices=(sender.shown(_choice_of_three(state, seats[0])),))
+    rows = tuple((report_button(state, seat, result),) for seat in seats[:_OFFERED] for result in PLAYED)
     return Decision(notices=(sender.answered(Say("result-which-game", {}, rows)),))
 
 
-_PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+def _choice_of_three(state: State, seat: Seat) -> Say:
+    params = {"line": game_line(state.snapshot, seat.game), "round": round_line(state.snapshot, seat.game.round)}
+    return Say("result-choose", params, (report_row(state, seat),))
 
 
 def _choices(seats: tuple[Seat, ...], result: Result | Outcome) -> tuple[Choice, ...]:
     """Each game with the result it would get. A game between two players of one account counts once for a score."""
     unique: dict[tuple[object, Result], Choice] = {}
     for seat in seats:
-        meant = _resolved(seat, result)
+        meant = resolved(seat, result)
         unique.setdefault((key_of(seat.game), meant), (seat, meant))
     return tuple(unique.values())
 
 
-def _resolved(seat: Seat, result: Result | Outcome) -> Result:
+def resolved(seat: Seat, result: Result | Outcome) -> Result:
     """`I won` by the colour he plays."""
     if isinstance(result, Result):
         return result

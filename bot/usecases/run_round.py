@@ -35,7 +35,7 @@ class TakeStep:
     step: Step
 
 
-def takestep_button(state: State, command: TakeStep) -> Decision:
+def take_step(state: State, command: TakeStep) -> Decision:
     """NotAllowed; StoppedByProblems; RulesError; Refusal."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
     by = state.players_of(command.sender.user_id)[0]

@@ -1,0 +1,39 @@
+"""`/invite` and its buttons. The code is made here, as nothing random may happen in a decision."""
+
+from telegram import Update
+
+from bot.decisions import CompetitionId, Decision, State
+from bot.handlers.competitions import decide, decide_somewhere, one_of
+from bot.handlers.ports import Desk
+from bot.handlers.start import person_meant
+from bot.handlers.talk import Context, Talk, desk_of, talk_of
+from bot.invitations import fresh_code, link
+from bot.parsing.callbacks import Invite as InvitePress
+from bot.parsing.callbacks import View
+from bot.usecases.invite import Invite, invite, whom_to_invite
+
+
+async def ask(update: Update, context: Context) -> None:
+    """`/invite`, or `/invite Anna`."""
+    talk, desk = talk_of(update), desk_of(context)
+    if talk is None:
+        await desk.ignore(update.update_id)
+        return
+    await decide_somewhere(
+        desk,
+        talk,
+        lambda state: whom_to_invite(state, talk.sender, talk.words),
+        one_of(View.PLAYERS),
+        "which-competition",
+    )
+
+
+async def pressed(desk: Desk, talk: Talk, press: InvitePress, bot_name: str) -> None:
+    """A fresh link for a person."""
+    code = fresh_code(CompetitionId(press.competition))
+
+    def usecase(state: State) -> Decision:
+        player = person_meant(state, press.player)
+        return invite(state, Invite(talk.sender, player, code, link(bot_name, code)))
+
+    await decide(desk, talk, CompetitionId(press.competition), usecase)

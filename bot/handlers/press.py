@@ -1,0 +1,53 @@
+"""Every pressed button: its data is checked, then it goes to the file of its task."""
+
+from typing import assert_never
+
+from telegram import Update
+
+from bot.decisions import Say
+from bot.handlers import absent, account, invite, result, show, start
+from bot.handlers import round as round_steps
+from bot.handlers.ports import Desk
+from bot.handlers.talk import Context, Talk, desk_of, press_of
+from bot.parsing import callbacks as data
+
+
+async def press(update: Update, context: Context) -> None:
+    """One press. Data that no button of ours carries is answered like a button out of date."""
+    desk, query = desk_of(context), update.callback_query
+    if query is None:
+        await desk.ignore(update.update_id)
+        return
+    talk = press_of(update, query, desk)
+    try:
+        pressed = data.decode(talk.words)
+    except data.BadData:
+        await desk.answer(talk.update_id, [talk.sender.answered(Say("button-outdated"))])
+        return
+    await _taken(desk, talk, pressed, str(context.bot.username))
+
+
+async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901  # a table
+    match pressed:
+        case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle():
+            await result.pressed(desk, talk, pressed)
+        case data.SignOff() | data.Book():
+            await absent.pressed(desk, talk, pressed)
+        case data.Show():
+            await show.pressed(desk, talk, pressed)
+        case data.TakeStep():
+            await round_steps.pressed(desk, talk, pressed)
+        case data.Claim():
+            await start.claimed(desk, talk, pressed)
+        case data.Approve():
+            await start.claim_answered(desk, talk, pressed)
+        case data.Organise():
+            await start.organiser_chosen(desk, talk, pressed)
+        case data.Invite():
+            await invite.pressed(desk, talk, pressed, bot_name)
+        case data.Speak():
+            await account.spoken(desk, talk, pressed)
+        case data.Erase():
+            await account.erased(desk, talk, pressed)
+        case _:
+            assert_never(pressed)

@@ -1,0 +1,71 @@
+"""Which handler gets which update, and the commands that people see, in their languages."""
+
+from telegram import BotCommand, Update
+from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
+
+from bot.handlers import absent, account, anything, invite, press, result, show, start, trouble
+from bot.handlers.ports import Desk
+from bot.handlers.talk import DESK, App
+from bot.parsing.callbacks import View
+from bot.texts.catalogue import LANGUAGES, N_, catalogue
+
+COMMANDS: tuple[tuple[str, str], ...] = (
+    ("result", N_("Report a result")),
+    ("absent", N_("Sign off for a round, a day, or until a day")),
+    ("present", N_("Come after all")),
+    ("pairings", N_("Pairings and results of the round")),
+    ("standings", N_("The standings")),
+    ("me", N_("My games and my place")),
+    ("why", N_("Where my points come from")),
+    ("round", N_("Organisers: the round and its next step")),
+    ("settle", N_("Organisers: disputed results")),
+    ("players", N_("Organisers: who can be reached")),
+    ("invite", N_("Organisers: a link for a player")),
+    ("problems", N_("Organisers: what is wrong with the workbook")),
+    ("language", N_("Choose the language")),
+    ("stop", N_("No more messages")),
+    ("forget", N_("Erase my data")),
+    ("help", N_("What I can do for you")),
+)
+
+
+def register(application: App, desk: Desk) -> None:
+    """The first handler that fits gets the update, so what fits everything comes last."""
+    application.bot_data[DESK] = desk
+    typed = filters.UpdateType.MESSAGE  # a changed message is no new command
+    add = application.add_handler
+    add(CommandHandler("start", start.start, typed))
+    add(CommandHandler("result", result.result, typed))
+    add(CommandHandler("settle", result.disputes, typed))
+    add(CommandHandler("absent", absent.absent, typed))
+    add(CommandHandler("present", absent.present, typed))
+    add(CommandHandler("pairings", show.command(View.PAIRINGS), typed))
+    add(CommandHandler("standings", show.command(View.STANDINGS), typed))
+    add(CommandHandler("me", show.command(View.ME), typed))
+    add(CommandHandler("why", show.command(View.WHY), typed))
+    add(CommandHandler("round", show.command(View.ROUND), typed))
+    add(CommandHandler("players", show.command(View.PLAYERS), typed))
+    add(CommandHandler("problems", show.command(View.PROBLEMS), typed))
+    add(CommandHandler("help", show.command(View.HELP), typed))
+    add(CommandHandler("invite", invite.ask, typed))
+    add(CommandHandler("language", account.language, typed))
+    add(CommandHandler("stop", account.stop, typed))
+    add(CommandHandler("forget", account.forget_me, typed))
+    add(CallbackQueryHandler(press.press))
+    add(MessageHandler(filters.UpdateType.EDITED_MESSAGE, anything.edit))  # before the text of new messages
+    add(MessageHandler(typed & filters.TEXT & ~filters.COMMAND, anything.text))
+    add(TypeHandler(Update, anything.anything))  # the last: every update is done one way or another
+    application.add_error_handler(trouble.trouble)
+
+
+def commands(language: str) -> list[BotCommand]:
+    """What Telegram shows in the menu."""
+    words = catalogue(language)
+    return [BotCommand(name, words(description)) for name, description in COMMANDS]
+
+
+async def publish_commands(application: App) -> None:
+    """Tell Telegram the commands, in every language and once for all others."""
+    await application.bot.set_my_commands(commands("en"))
+    for language in LANGUAGES:
+        await application.bot.set_my_commands(commands(language), language_code=language)

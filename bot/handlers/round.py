@@ -1,0 +1,36 @@
+"""The buttons of `/round`. Pairing and publishing look at the workbook anew before they decide."""
+
+from bot.decisions import CompetitionId, Decision, State
+from bot.errors import Refusal
+from bot.handlers.competitions import decide
+from bot.handlers.ports import Desk
+from bot.handlers.talk import Talk
+from bot.parsing.callbacks import Step
+from bot.parsing.callbacks import TakeStep as TakeStepPress
+from bot.usecases.run_round import TakeStep, take_step
+from sheets.errors import WorkbookError
+
+_NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PUBLISH})
+
+
+async def pressed(desk: Desk, talk: Talk, press: TakeStepPress) -> None:
+    """A step is taken, or refused because the workbook can't be looked at."""
+    competition = CompetitionId(press.competition)
+    is_fresh = press.step not in _NEEDS_FRESH or await _refreshed(desk, competition)
+
+    def usecase(state: State) -> Decision:
+        if not is_fresh:
+            raise Refusal("workbook-unreachable")
+        return take_step(state, TakeStep(talk.sender, press.round, press.step))
+
+    await decide(desk, talk, competition, usecase)
+
+
+async def _refreshed(desk: Desk, competition: CompetitionId) -> bool:
+    if competition not in desk.competitions():
+        return True  # `decide` says that the button is out of date
+    try:
+        await desk.refresh(competition)
+    except WorkbookError:
+        return False
+    return True

@@ -1,0 +1,96 @@
+"""What can be looked at, by command or button: lists, one's own page, explanations, help."""
+
+import re
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+from telegram import Update
+
+from bot.decisions import CompetitionId, Decision, State
+from bot.handlers.competitions import decide, decide_somewhere, one_of
+from bot.handlers.ports import Desk
+from bot.handlers.start import person_meant
+from bot.handlers.talk import Context, Talk, desk_of, talk_of
+from bot.parsing.absences import SaidAbsence
+from bot.parsing.callbacks import Show, View
+from bot.usecases.ask_absence import AskAbsence, ask_absence
+from bot.usecases.explain_points import explain_points
+from bot.usecases.invite import show_players
+from bot.usecases.report_result import ReportResult, report_result
+from bot.usecases.settle import show_disputes
+from bot.usecases.show_absences import show_absences
+from bot.usecases.show_help import show_help
+from bot.usecases.show_me import show_me
+from bot.usecases.show_pairings import show_pairings
+from bot.usecases.show_problems import show_problems
+from bot.usecases.show_round import show_round
+from bot.usecases.show_standings import show_standings
+from rules.players import PlayerId
+
+Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What is to be shown: of a player, of a round, or of whoever is named."""
+
+    view: View
+    player: PlayerId | None = None
+    number: int | None = None
+    name: str = ""
+
+
+def command(view: View) -> Handler:
+    """The handler of the command that shows this view; a round's number or a name may stand behind it."""
+
+    async def handle(update: Update, context: Context) -> None:
+        talk, desk = talk_of(update), desk_of(context)
+        if talk is None:
+            await desk.ignore(update.update_id)
+            return
+        number = re.search(r"\d{1,3}", talk.words)
+        wish = _Wish(view, number=int(number.group()) if number else None, name=talk.words)
+        await decide_somewhere(desk, talk, lambda state: _shown(state, talk, wish), one_of(view), "which-competition")
+
+    return handle
+
+
+async def pressed(desk: Desk, talk: Talk, press: Show) -> None:
+    """A button that shows something."""
+
+    def usecase(state: State) -> Decision:
+        player = person_meant(state, press.player) if press.player else None
+        return _shown(state, talk, _Wish(press.view, player, press.round or None))
+
+    await decide(desk, talk, CompetitionId(press.competition), usecase)
+
+
+def _shown(state: State, talk: Talk, wish: _Wish) -> Decision:  # noqa: C901  # a table
+    sender = talk.sender
+    match wish.view:
+        case View.PAIRINGS:
+            return show_pairings(state, sender, wish.number)
+        case View.STANDINGS:
+            return show_standings(state, sender, wish.number)
+        case View.ME:
+            return show_me(state, sender, wish.player)
+        case View.WHY:
+            return explain_points(state, sender, wish.player, wish.name)
+        case View.ABSENCES if wish.player is not None:
+            return show_absences(state, sender, wish.player)
+        case View.ABSENCES:
+            return ask_absence(state, AskAbsence(sender, SaidAbsence()))
+        case View.HELP:
+            return show_help(state, sender)
+        case View.DISPUTES:
+            return show_disputes(state, sender)
+        case View.ROUND:
+            return show_round(state, sender, wish.number)
+        case View.PROBLEMS:
+            return show_problems(state, sender)
+        case View.RESULT:
+            return report_result(state, ReportResult(sender, None))
+        case View.PLAYERS:
+            return show_players(state, sender)
+    assert_never(wish.view)
