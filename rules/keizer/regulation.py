@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from fractions import Fraction
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from rules.errors import SettingError
 from rules.keizer.values import TopValue, top_value
@@ -153,6 +153,18 @@ def keizer_regulation(values: Mapping[str, SettingValue]) -> KeizerRegulation:
     )
 
 
+def unusable_settings(values: Mapping[str, SettingValue]) -> tuple[SettingError, ...]:
+    """What is wrong with each of the list's settings that are given; one that is missing is no concern here."""
+    found: list[SettingError] = []
+    for setting in _LIST_SETTINGS:
+        if setting.key in values:
+            try:
+                setting.of(values)
+            except SettingError as error:
+                found.append(error)
+    return tuple(found)
+
+
 # --- readers
 
 
@@ -199,13 +211,13 @@ PAID_AT_MOST = {
     kind: Setting(f"keizer.absence.{kind.value}.paid at most", whole_or_none) for kind in AbsenceKind if kind.keeps_away
 }
 
-LIST_KEYS: frozenset[str] = frozenset(
-    {ROUNDS.key, POSTPONED_GAMES.key, TOP_VALUE.key, STEP.key, OWN_VALUE_COUNTS.key, RECALCULATION.key, TIES.key}
-    | {WIN.key, DRAW.key, LOSS.key, BYE.key, WITHDRAWN.key, VALUE_OF_WITHDRAWN.key, AGAINST_WITHDRAWN.key}
-    | {PLAY_OFF_MARGIN.key}
-    | {setting.key for setting in ABSENCE.values()}
-    | {setting.key for setting in PAID_AT_MOST.values()}
+_LIST_SETTINGS: tuple[Setting[Any], ...] = (
+    *(ROUNDS, POSTPONED_GAMES, TOP_VALUE, STEP, OWN_VALUE_COUNTS, RECALCULATION, TIES),
+    *(WIN, DRAW, LOSS, BYE, *ABSENCE.values(), *PAID_AT_MOST.values()),
+    *(WITHDRAWN, VALUE_OF_WITHDRAWN, AGAINST_WITHDRAWN, PLAY_OFF_MARGIN),
 )
+
+LIST_KEYS: frozenset[str] = frozenset(setting.key for setting in _LIST_SETTINGS)
 """What the list is computed by."""
 
 PAIRING_KEYS: frozenset[str] = frozenset(

@@ -12,6 +12,7 @@ from rules.keizer.regulation import (
     PlayOffMargin,
     Withdrawn,
     keizer_regulation,
+    unusable_settings,
 )
 from rules.regulations import SettingValue, effective, preset
 from rules.rounds import AbsenceKind
@@ -103,6 +104,11 @@ def test_a_setting_of_no_use_is_refused_by_its_key(key: str, value: SettingValue
     with pytest.raises(SettingError) as refusal:
         keizer_regulation(effective({key: value}, "sliedrecht-2020"))
     assert (refusal.value.code, refusal.value.params["key"]) == (code, key)
+
+
+def test_all_settings_of_no_use_are_found_at_once() -> None:
+    settings: dict[str, SettingValue] = {"keizer.win": "much", "keizer.ties": "lots", "keizer.draw": "50%", "other": 1}
+    assert [error.params["key"] for error in unusable_settings(settings)] == ["keizer.ties", "keizer.win"]
 
 
 def test_a_missing_setting_is_named() -> None:
