@@ -12,7 +12,7 @@ from rules.rounds import Absence, AbsenceKind, Game, Status
 from sheets.moments import local
 from sheets.problems import Problem
 from sheets.records import AbsenceRecord, GameRecord, LineUpRecord, Person
-from sheets.row_values import at, day, person, sound_rows, text, whole
+from sheets.row_values import at, called, day, person, sound_rows, text, whole
 from sheets.schema import TabName
 from sheets.settings import Settings
 from sheets.table import Row, Table, Tables
@@ -128,16 +128,16 @@ class Games:
         if "Black" in row.flaws or self.table.is_covered(row, "Black"):
             return None
         if white == black:
-            return problem("plays-himself", row, "Black", player=white)
+            return problem("plays-himself", row, "Black", player=called(row, "White"))
         for heading, player in (("White", white), ("Black", black)):
             if player is not None and player not in self.season.playing:
-                return problem("not-a-player", row, heading, player=player)
+                return problem("not-a-player", row, heading, player=called(row, heading))
         if black is None and result is None:
-            return problem("missing-value", row, "Black")
+            return problem("missing-black", row, "Black")
         if black is None and result != Result.BYE.value and "Result" not in row.flaws:
-            return problem("result-in-bye", row, "Result", player=white)
+            return problem("result-in-bye", row, "Result", player=called(row, "White"))
         if black is not None and result == Result.BYE.value:
-            return problem("bye-with-opponent", row, "Black", player=white)
+            return problem("bye-with-opponent", row, "Black", player=called(row, "White"))
         has_board = black is None or "Board" in values or self.table.is_covered(row, "Board")
         return None if has_board else problem("missing-value", row, "Board")
 
@@ -167,7 +167,7 @@ def absences(table: Table, season: Season) -> tuple[list[AbsenceRow], list[Probl
         if not season.has_round(number):
             refused.append(table.problem("unknown-round", row, "Round", round=number))
         elif player not in season.playing:
-            refused.append(table.problem("not-a-player", row, "Player", player=player))
+            refused.append(table.problem("not-a-player", row, "Player", player=called(row, "Player")))
         else:
             absence = Absence(number, player, AbsenceKind(str(row.values["Kind"])))
             reported = text(row, "Reported by"), instant(row, "Reported at", season.zone)

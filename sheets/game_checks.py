@@ -9,6 +9,7 @@ from rules.rounds import AbsenceKind, RoundState
 from sheets.decode_games import AbsenceRow, GameRow, Games, Season
 from sheets.problems import Problem, Severity
 from sheets.records import LineUpRecord, Person, RoundPlan
+from sheets.row_values import called
 from sheets.schema import TabName
 from sheets.table import Row, Table, Tables
 
@@ -45,7 +46,9 @@ def _paired_twice(table: Table, rows: Sequence[GameRow]) -> Iterator[Problem]:
             earlier = first.setdefault(player, row)
             if earlier is not row and not _is_same_match(earlier, row) and not _has_same_key(table, earlier, row):
                 where = table.cell(earlier.row, "White")
-                yield table.problem("paired-twice", row.row, heading, player=player, round=row.game.round, other=where)
+                yield table.problem(
+                    "paired-twice", row.row, heading, player=called(row.row, heading), round=row.game.round, other=where
+                )
 
 
 def _is_same_match(one: GameRow, other: GameRow) -> bool:
@@ -70,9 +73,13 @@ def _playing_absentees(table: Table, row: GameRow, signed_off: Away, *, is_begun
         if result is None:
             # Once the round is published a late sign-off is everyday; before it somebody has to be paired anew.
             severity = Severity.WARNING if is_begun else Severity.ERROR
-            yield table.problem("paired-while-absent", row.row, heading, severity, player=player, round=number)
+            yield table.problem(
+                "paired-while-absent", row.row, heading, severity, player=called(row.row, heading), round=number
+            )
         elif not result.is_forfeit:
-            yield table.problem("result-for-absent-player", row.row, "Result", player=player, round=number)
+            yield table.problem(
+                "result-for-absent-player", row.row, "Result", player=called(row.row, heading), round=number
+            )
 
 
 def _strangers(games: Games, row: GameRow) -> Iterator[Problem]:
@@ -80,7 +87,12 @@ def _strangers(games: Games, row: GameRow) -> Iterator[Problem]:
         person = games.season.people.get(player)
         if person is not None and not person.player.belongs_to(row.game.round):
             yield games.table.problem(
-                "not-in-round", row.row, heading, Severity.WARNING, player=player, round=row.game.round
+                "not-in-round",
+                row.row,
+                heading,
+                Severity.WARNING,
+                player=called(row.row, heading),
+                round=row.game.round,
             )
 
 
@@ -144,11 +156,13 @@ def lineup_problems(table: Table, lineups: Sequence[tuple[Row, LineUpRecord]], s
             heading = f"Board {board}"
             if seen[lineup.round, player]:
                 other = seen[lineup.round, player]
-                yield table.problem("lineup-twice", row, heading, player=player, round=lineup.round, other=other)
+                yield table.problem(
+                    "lineup-twice", row, heading, player=called(row, heading), round=lineup.round, other=other
+                )
             seen[lineup.round, player] = seen[lineup.round, player] or table.cell(row, heading)
             yield from _of_another_team(table, row, heading, season.people.get(player), lineup.team)
 
 
 def _of_another_team(table: Table, row: Row, heading: str, person: Person | None, team: str) -> Iterator[Problem]:
     if person is not None and person.player.team is not None and person.player.team != team:
-        yield table.problem("lineup-other-team", row, heading, Severity.WARNING, player=person.id, team=team)
+        yield table.problem("lineup-other-team", row, heading, Severity.WARNING, player=called(row, heading), team=team)

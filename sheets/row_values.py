@@ -3,6 +3,7 @@
 import datetime as dt
 
 from rules.players import PlayerId
+from sheets.cells import shown
 from sheets.table import Row, Table
 
 
@@ -21,6 +22,11 @@ def text(row: Row, heading: str) -> str:
     """ "" where nothing stands that can be read."""
     value = row.values.get(heading)
     return "" if value is None or heading in row.flaws else str(value)
+
+
+def called(row: Row, heading: str) -> str:
+    """Somebody as he is named in the cell."""
+    return shown(row.held(heading))
 
 
 def whole(row: Row, heading: str) -> int | None:

@@ -1,0 +1,71 @@
+"""Words for what is wrong with a workbook: problems, what the workbook or the rules refuse, and conflicts of changes.
+
+message, advice = problem_sentences(problem, catalogue("nl"))
+"""
+
+from collections.abc import Mapping
+from string import Formatter
+
+from bot.texts import problem_sentences as problems
+from bot.texts.catalogue import Catalogue
+from bot.texts.notes import error_sentence
+from bot.texts.setting_sentences import SETTINGS
+from bot.texts.workbook_sentences import CONFLICTS, FILES, WRITING
+from rules.errors import RulesError
+from sheets.cells import shown
+from sheets.decode import snapshot
+from sheets.errors import WorkbookError
+from sheets.outcomes import Conflict
+from sheets.output import problems_tab
+from sheets.problems import Problem
+from sheets.records import Repaint
+from sheets.table import Tables
+
+PROBLEMS = {**problems.TABS, **problems.CELLS, **problems.ROWS, **problems.GAMES, **SETTINGS}
+REFUSALS = {**PROBLEMS, **FILES, **WRITING}
+
+_LONGEST = 80
+"""Characters that are shown of what stands in a cell."""
+
+
+def problem_sentences(problem: Problem, _: Catalogue) -> tuple[str, str]:
+    """What is wrong, and what to do."""
+    return _sentences(PROBLEMS, problem.code, {"tab": problem.tab, "cell": problem.cell, **problem.params}, _)
+
+
+def refusal_sentences(refusal: RulesError | WorkbookError, _: Catalogue) -> tuple[str, str]:
+    """What is refused, and what to do ("" where the first sentence says it)."""
+    if refusal.code not in REFUSALS and isinstance(refusal, RulesError):
+        return error_sentence(refusal, {}, _.language), ""
+    return _sentences(REFUSALS, refusal.code, refusal.params, _)
+
+
+def conflict_sentences(conflict: Conflict, _: Catalogue) -> tuple[str, str]:
+    """Why a change was not written, and what to do."""
+    told = {"tab": conflict.tab, "cell": conflict.cell, "column": conflict.column}
+    values = {"expected": conflict.expected, "found": conflict.found}
+    return _sentences(CONFLICTS, conflict.code, {**told, **values}, _)
+
+
+def problems_painted(tables: Tables, _: Catalogue) -> Repaint:
+    """The Problems tab of a workbook in a language."""
+    return problems_tab(snapshot(tables).problems, lambda problem: problem_sentences(problem, _))
+
+
+def _sentences(
+    known: Mapping[str, tuple[str, str]], code: str, params: Mapping[str, object], _: Catalogue
+) -> tuple[str, str]:
+    if code not in known:
+        return _("Something is wrong here: {code}.", code=code), _("Report this, please.")
+    message, advice = known[code]
+    places = {name for text in (message, advice) for _text, name, *_rest in Formatter().parse(text) if name}
+    told = {**dict.fromkeys(places, ""), **{name: _told(value) for name, value in params.items()}}
+    nearest = _("Did you mean {nearest}?", nearest=told["nearest"]) if told.get("nearest") else ""
+    return _(message, **told), " ".join(part for part in (_(advice, **told), nearest) if part)
+
+
+def _told(value: object) -> str:
+    if isinstance(value, (tuple, list, frozenset)):
+        return ", ".join(_told(item) for item in value)
+    text = shown(value) if value is None or isinstance(value, (bool, int, float)) else str(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -1,0 +1,96 @@
+"""What can be wrong with a setting, and what to do about it: in the Settings tab, and where the rules refuse it.
+
+Places: `key` is the setting, `value` what stands there; others as the code needs them.
+"""
+
+from collections.abc import Mapping
+
+from bot.texts.catalogue import N_
+from bot.texts.problem_sentences import Pair
+
+SETTINGS: Mapping[str, Pair] = {
+    "missing-setting": (
+        N_("The setting {key} is missing."),
+        N_("Add a row with {key} and its value to the Settings tab."),
+    ),
+    "setting-missing": (
+        N_("The setting {key} has no value, neither in the workbook nor in the preset."),
+        N_("Add a row with {key} and its value to the Settings tab, or name a preset."),
+    ),
+    "unknown-key": (
+        N_("There is no setting “{key}”."),
+        N_("Correct the key, or empty the row."),
+    ),
+    "unknown-preset": (
+        N_("There is no preset “{value}”."),
+        N_("Write one of these: {known}."),
+    ),
+    "preset-of-other-format": (
+        N_("The preset {value} is for the format {format}, not for {own}."),
+        N_("Name another preset, or another format."),
+    ),
+    "unknown-timezone": (
+        N_("There is no time zone “{value}”."),
+        N_("Write a name such as Europe/Amsterdam."),
+    ),
+    "deadline-for-all-rounds": (
+        N_("{key}: {value} is one moment, but this setting is for all rounds."),
+        N_("Write it as seen from the round, such as day before 20:00, or fill in the Rounds tab."),
+    ),
+    "setting-choice": (
+        N_("{key}: “{value}” is not known."),
+        N_("Write one of these: {choices}."),
+    ),
+    "setting-whole": (
+        N_("{key}: “{value}” is not a whole number of at least {least}."),
+        N_("Write such a number in digits."),
+    ),
+    "setting-number": (
+        N_("{key}: “{value}” is not a number that fits."),
+        N_("Write a number such as 2, 1.5 or 3/2."),
+    ),
+    "setting-percentage": (
+        N_("{key}: “{value}” is not a share."),
+        N_("Write it as 33%, 2/3 or 0.4."),
+    ),
+    "setting-top-value": (
+        N_("{key}: “{value}” is neither a number nor a formula of N."),
+        N_("Write a number such as 60, or a formula such as 1.5 N."),
+    ),
+    "setting-play-off-margin": (
+        N_("{key}: “{value}” is not a margin."),
+        N_("Write a number of points, half top value, or none."),
+    ),
+    "setting-rising": (
+        N_("{key}: “{value}” are not rising numbers of rounds."),
+        N_("Write the first round of each period, such as 1, 16."),
+    ),
+    "setting-twice": (
+        N_("{key}: “{value}” names something twice."),
+        N_("Name each once."),
+    ),
+    "setting-not-for-a-round": (
+        N_("{key} can't be set for a single round."),
+        N_("Change it in the Settings tab, for all rounds."),
+    ),
+    "setting-handicap-table": (
+        N_("{key}: “{value}” is not a handicap table."),
+        N_("Write differences and draw scores such as 0: 2; 100: 2.5, or none; or fill in the Table tab."),
+    ),
+    "handicap-row-negative": (
+        N_("The handicap table begins at {value}; differences can't be below zero."),
+        N_("Correct From in the Table tab."),
+    ),
+    "handicap-row-twice": (
+        N_("The handicap table has two rows from {value}."),
+        N_("Keep one of them in the Table tab."),
+    ),
+    "handicap-row-score": (
+        N_("The handicap table, from {start}: {value} is not a score that a match can have."),
+        N_("Correct Value in the Table tab: whole or half points, no more than there are boards."),
+    ),
+    "handicap-row-falls": (
+        N_("The handicap table falls from {start} on (to {value})."),
+        N_("Correct Value in the Table tab: a larger difference can't need a smaller score."),
+    ),
+}

@@ -1,0 +1,171 @@
+"""What a workbook can refuse and why a change could not be written, each with what to do about it.
+
+Places: `tab` and `cell` where there are any; others as the code needs them.
+"""
+
+from collections.abc import Mapping
+
+from bot.texts.catalogue import N_
+from bot.texts.problem_sentences import Pair
+
+FILES: Mapping[str, Pair] = {
+    "workbook-missing": (
+        N_("There is no file {file}."),
+        N_("Check the path; rondo new makes a new workbook."),
+    ),
+    "workbook-directory": (N_("{file} is a folder, not a file."), N_("Name the workbook in it.")),
+    "workbook-not-file": (N_("{file} is not a file."), N_("Name a workbook.")),
+    "workbook-exists": (
+        N_("There is a file {file} already."),
+        N_("Choose another name; an existing file is never overwritten."),
+    ),
+    "workbook-forbidden": (
+        N_("The file {file} or its folder is out of bounds."),
+        N_("Ask its owner for permission, or use another folder."),
+    ),
+    "workbook-read-only": (
+        N_("The file {file} may only be read."),
+        N_("Remove its write protection, or work on a copy."),
+    ),
+    "workbook-disk-full": (N_("There is no room left for {file}."), N_("Make room on the disk and try again.")),
+    "workbook-io": (
+        N_("The file {file} can't be reached: {reason}."),
+        N_("Check its disk or network folder and try again."),
+    ),
+    "workbook-locked": (
+        N_("Another program is just writing to {file}."),
+        N_("Try again in a moment."),
+    ),
+    "workbook-open-elsewhere": (
+        N_("{file} is open in an office program, which would not see what is written."),
+        N_("Close it there; what is waiting is written then."),
+    ),
+    "workbook-changed": (
+        N_("The workbook was changed at the same moment; nothing was written."),
+        N_("Try again."),
+    ),
+    "workbook-too-large": (
+        N_("The file is too large for a workbook of a competition."),
+        N_("Check that it is the right one; remove pictures and empty formatted rows."),
+    ),
+    "workbook-encrypted": (
+        N_("The workbook is protected by a password."),
+        N_("Open it, remove the password, and save it."),
+    ),
+    "workbook-xls": (
+        N_("This is a workbook in the old .xls format."),
+        N_("Open it in your office program and save it as .xlsx."),
+    ),
+    "workbook-ods": (
+        N_("This is an OpenDocument spreadsheet."),
+        N_("Open it in LibreOffice and save it as .xlsx."),
+    ),
+    "workbook-xlsb": (
+        N_("This is a workbook in the binary .xlsb format."),
+        N_("Open it in Excel and save it as .xlsx."),
+    ),
+    "workbook-text": (
+        N_("This is a text file, not a workbook."),
+        N_("Open it in your office program and save it as .xlsx."),
+    ),
+    "workbook-not-spreadsheet": (
+        N_("This file is not an .xlsx workbook."),
+        N_("Name another file."),
+    ),
+    "workbook-damaged": (
+        N_("The workbook is damaged."),
+        N_("Open it in your office program, let it repair the file, and save it; or go back to a copy."),
+    ),
+    "workbook-encoding": (
+        N_("The workbook is written in characters that can't be read."),
+        N_("Open it in your office program and save it as .xlsx."),
+    ),
+    "workbook-unsafe": (
+        N_("The workbook contains what no office program writes; it is not read, for safety."),
+        N_("Open it in your office program and save it under a new name."),
+    ),
+    "address-not-supported": (
+        N_("Nothing here can open {address}."),
+        N_("Name the path of an .xlsx file."),
+    ),
+}
+
+WRITING: Mapping[str, Pair] = {
+    "cell-changed": (
+        N_("Somebody changed {tab} {cell} at the same moment; nothing was written."),
+        N_("Try again."),
+    ),
+    "tab-gone": (N_("A tab has been removed meanwhile; nothing was written."), N_("Try again.")),
+    "tab-exists": (N_("The tab {tab} has been added meanwhile; nothing was written."), N_("Try again.")),
+    "cell-merged": (
+        N_("{tab} {cell} is part of the merged cells {area} and can't be written."),
+        N_("Unmerge them."),
+    ),
+    "cell-twice": (N_("{tab} {cell} would be written twice; nothing was written."), N_("Report this, please.")),
+    "cell-outside": (N_("The tab {tab} is full."), N_("Remove rows or columns that are not needed.")),
+    "cell-table-heading": (
+        N_("{tab} {cell} is the heading of a table and can't be written."),
+        N_("Convert the table to a range, or add the heading yourself."),
+    ),
+    "formula-shared": (
+        N_("{tab} {cell} shares its formula with other cells and can't be written."),
+        N_("Replace the formulas of that column by their values, or empty them."),
+    ),
+    "value-illegal": (
+        N_("No workbook can keep {value} in {tab} {cell}; nothing was written."),
+        N_("Correct the number or the date."),
+    ),
+    "text-illegal": (
+        N_("The text for {tab} {cell} has signs that no workbook can keep; nothing was written."),
+        N_("Leave out unusual signs."),
+    ),
+    "text-too-long": (N_("The text for {tab} {cell} is too long; nothing was written."), N_("Shorten it.")),
+    "tab-title-illegal": (N_("A tab can't be called “{tab}”."), N_("Choose another name.")),
+    "drop-down-illegal": (
+        N_("The choices for a column of {tab} are too many for a drop-down; nothing was written."),
+        N_("Report this, please."),
+    ),
+    "write-failed-check": (
+        N_("{tab} {cell} could not be written as it should; the workbook is as it was."),
+        N_("Open the workbook in your office program and save it; report this if it happens again."),
+    ),
+}
+
+CONFLICTS: Mapping[str, Pair] = {
+    "changed": (
+        N_("{tab} {cell}, {column}: somebody wrote “{found}” there meanwhile; “{expected}” was expected."),
+        N_("What stands in the sheet counts. Enter the change again if it is still meant."),
+    ),
+    "row-gone": (
+        N_("{tab}: the row has been removed meanwhile."),
+        N_("What stands in the sheet counts. Enter the change again if it is still meant."),
+    ),
+    "row-exists": (
+        N_("{tab} {cell}: somebody has added this row meanwhile."),
+        N_("What stands in the sheet counts. Enter the change again if it is still meant."),
+    ),
+    "formula": (
+        N_("{tab} {cell}, {column}: a formula stands there, which is not overwritten."),
+        N_("Replace it by its value and enter the change again."),
+    ),
+    "tab-unusable": (
+        N_("The tab {tab} can't be read, so changes wait."),
+        N_("Correct its headings or its title; see the problems of the workbook."),
+    ),
+    "tab-missing": (
+        N_("The tab {tab} is missing, so changes wait."),
+        N_("Rename the tab that is meant to {tab}."),
+    ),
+    "two-rows": (
+        N_("{tab} {cell}: the row stands there twice, so changes wait."),
+        N_("Remove one of the two rows."),
+    ),
+    "column-twice": (
+        N_("{tab}: the heading {column} stands there twice, so changes wait."),
+        N_("Rename one of the two columns."),
+    ),
+    "merged": (
+        N_("{tab} {cell}, {column}: the cell is hidden under merged cells, so changes wait."),
+        N_("Unmerge them."),
+    ),
+}
