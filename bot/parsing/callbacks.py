@@ -184,6 +184,14 @@ class Erase:
     user: int
 
 
+@dataclass(frozen=True, slots=True)
+class SendAgain:
+    """An organiser has a post sent once more that perhaps was not; `letter` is its number in the outbox."""
+
+    competition: str
+    letter: int
+
+
 Press = (
     Report
     | Confirm
@@ -200,6 +208,7 @@ Press = (
     | Show
     | Speak
     | Erase
+    | SendAgain
 )
 
 
@@ -308,6 +317,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "rounds": _ranges(),
     "round": _number(r"\d{1,3}"),
     "user": _number(r"\d{1,16}"),
+    "letter": _number(r"\d{1,12}"),
     "yes": _letters({"y": True, "n": False}),
     "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
     "step": _letters({step.value: step for step in Step}),
@@ -330,6 +340,7 @@ _LETTER: Mapping[type[Press], str] = {
     Show: "v",
     Speak: "g",
     Erase: "e",
+    SendAgain: "x",
 }
 
 

@@ -22,6 +22,7 @@ LABELS: Mapping[str, str] = {
     "approve": N_("Yes, link"),
     "refuse": N_("No"),
     "invite": N_("Link for {name}"),
+    "send-again": N_("Send again"),
     "forget-me": N_("Erase my data"),
     "view-result": N_("Result"),
     "view-absences": N_("Sign off"),

@@ -10,6 +10,7 @@ from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
+from bot.texts.troubles import TROUBLE_SENTENCES
 
 _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} more")}
 
@@ -20,6 +21,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
+    TROUBLE_SENTENCES,
     _MORE,
 )
 

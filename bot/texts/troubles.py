@@ -1,0 +1,39 @@
+"""Sentences about what went wrong: a message, a post, a change, the workbook."""
+
+from bot.texts.catalogue import N_
+from bot.texts.sentence import Sentences
+
+TROUBLE_SENTENCES: Sentences = {
+    # i18n: the first line of a message that is perhaps there already
+    "repeated": N_("<i>(Sent again: I can't tell whether it has reached you before.)</i>"),
+    "update-parked": N_(
+        "I couldn't handle your last message, and have set it aside. The organisers know; please tell them what you "
+        "wanted."
+    ),
+    "update-parked-of": N_("A message from {name} couldn't be handled; it is set aside. Please ask what it was about."),
+    "not-read-yet": N_("I haven't been able to read the workbook of this competition yet. Please try again later."),
+    "busy": N_("So much is happening at once that I couldn't do that. Please try again."),
+    "set-lost": N_(
+        "Somebody changed the sheet in the same place, and that stands:\n{place}\n"
+        "There: {found}. Mine would have been: {wanted}."
+    ),
+    "post-lost": N_("I can't tell whether the group has got this:\n\n{text}\n\nTelegram says: {problem}"),
+    "sent-again": N_("It is sent again."),
+    "workbook-away": N_(
+        "I have been unable to write to the workbook since {since:time}: {problem}\n"
+        "Everything goes on, and I write as soon as I can. Changes waiting: {count}."
+    ),
+    "workbook-back": N_("The workbook is up to date again, after a pause since {since:time}."),
+    "workbook-busy": N_("it is open in another program; please close it there."),
+    "workbook-unreachable": N_("it isn't there, or I'm not allowed in."),
+    "workbook-unreadable": N_("it is there, but can't be read as a workbook."),
+    "step-missed": N_("{round}\nThis was missed while I wasn't running, and is pointless now: {step}."),
+    "step-failed": N_("{round}\nThis couldn't be done: {step}.\n{reason}"),
+    # i18n: steps of the timetable, after "missed:" or "couldn't be done:"
+    "step-named-remind absence deadline": N_("the reminder of the deadline for sign-offs"),
+    "step-named-close absences": N_("closing the sign-offs"),
+    "step-named-pair": N_("the pairing"),
+    "step-named-publish": N_("publishing the pairing"),
+    "step-named-ask for results": N_("asking for missing results"),
+    "step-named-post standings": N_("posting the standings"),
+}
