@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import Say
-from bot.handlers import absent, account, invite, result, show, start
+from bot.handlers import absent, account, invite, post, result, show, start
 from bot.handlers import round as round_steps
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, press_of
@@ -49,5 +49,7 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await account.spoken(desk, talk, pressed)
         case data.Erase():
             await account.erased(desk, talk, pressed)
+        case data.SendAgain():
+            await post.pressed(desk, talk, pressed)
         case _:
             assert_never(pressed)

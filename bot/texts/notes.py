@@ -11,6 +11,7 @@ from typing import TypeGuard
 from bot.messages import Say
 from bot.texts.catalogue import N_
 from bot.texts.sentence import Sentences
+from bot.texts.setting_sentences import SETTINGS
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import Game, Note
@@ -27,7 +28,9 @@ def note_said(note: Note, names: Names) -> Say:
 
 
 def error_said(error: RulesError, names: Names) -> Say:
-    """What the rules refuse, as a message."""
+    """What the rules refuse, as a message. Settings have their sentences beside those of the Settings tab."""
+    if error.code in SETTINGS:
+        return Say("refusal", {"refusal": error})
     return _said("rules", error.code, error.params, names)
 
 
@@ -176,16 +179,6 @@ NOTE_SENTENCES: Sentences = {
     "rules.no-round-left": N_("All {last} rounds are paired. To go on, raise the number of rounds in Settings."),
     "rules.not-in-list": N_("{player} doesn't stand in the list after round {round}."),
     "rules.unknown-player": N_("{player} is not one of the players. Look at the Players tab."),
-    "rules.setting-missing": N_("The setting {key} has no value. Write one in the Settings tab."),
-    "rules.unknown-preset": N_("There is no preset {value}. Known are: {known}."),
-    "rules.setting-whole": N_("The setting {key} needs a whole number of at least {least}, not {value}."),
-    "rules.setting-number": N_("The setting {key} needs a number such as 1.5 or 3/2, not {value}."),
-    "rules.setting-percentage": N_("The setting {key} needs a share such as 33% or 2/3, not {value}."),
-    "rules.setting-choice": N_("The setting {key} is one of {choices}, not {value}."),
-    "rules.setting-rising": N_("The setting {key} needs rising round numbers such as 1, 16, not {value}."),
-    "rules.setting-not-for-a-round": N_("The setting {key} can't be changed for one round."),
-    "rules.setting-top-value": N_("The setting {key} needs a number or a formula such as 1.5 N, not {value}."),
-    "rules.setting-play-off-margin": N_("The setting {key} needs points, half top value, or none; not {value}."),
     "rules.unforeseen": N_("The rules refuse this: {code}."),
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
 }

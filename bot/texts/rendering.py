@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from html import unescape
+from html import escape, unescape
 
 from bot.messages import Button, Key, Rendered, Say
 from bot.texts.catalogue import Catalogue, catalogue
@@ -11,6 +11,9 @@ from bot.texts.labels import LABELS
 from bot.texts.sentence import Plural
 from bot.texts.sentences import LAYOUTS, SENTENCES
 from bot.texts.values import Place
+from rules.errors import RulesError
+from sheets.errors import WorkbookError
+from sheets.problems import Problem
 
 TEXT_LIMIT = 4096
 """UTF-16 units of a message, counted without its markup."""
@@ -49,9 +52,26 @@ class _Writer:
         """What stands in a place: a message inside a message, lines of such, or a value."""
         if isinstance(value, Say):
             return _text(value, self)
+        if isinstance(value, (Problem, RulesError, WorkbookError)):
+            return self._escaped(_explained(value, self.words))
+        if isinstance(value, tuple) and any(isinstance(item, Problem) for item in value):
+            return "\n".join(str(self.value(item)) for item in value)
         if isinstance(value, tuple) and any(isinstance(item, Say) for item in value):
             return "\n".join(_text(item, self) for item in value if isinstance(item, Say))
         return "" if value == () else Place(value, self.words, self.html)
+
+    def _escaped(self, text: str) -> str:
+        return escape(text, quote=False) if self.html else text
+
+
+def _explained(wrong: Problem | RulesError | WorkbookError, words: Catalogue) -> str:
+    """What is wrong, where, and what to do."""
+    from bot.texts.problems import problem_sentences, refusal_sentences  # they know all tabs; a chat seldom needs them
+
+    if not isinstance(wrong, Problem):
+        return " ".join(refusal_sentences(wrong, words)).strip()
+    place = f"{wrong.tab}!{wrong.cell}" if wrong.cell else wrong.tab
+    return " ".join((f"{place}:", *problem_sentences(wrong, words))).strip()
 
 
 def _text(say: Say, writer: _Writer) -> str:
@@ -104,9 +124,10 @@ def _longest(say: Say) -> int:
 
 def _abridged(say: Say, keep: int) -> Say:
     def shorter(value: object) -> object:
-        if not isinstance(value, tuple) or len(value) <= keep or not any(isinstance(item, Say) for item in value):
+        if not isinstance(value, tuple) or len(value) <= keep or not any(isinstance(i, (Say, Problem)) for i in value):
             return value
-        return (*value[:keep], Say("and-more", {"count": len(value) - keep}))
+        kept = tuple(item if isinstance(item, Say) else Say("problem", {"problem": item}) for item in value[:keep])
+        return (*kept, Say("and-more", {"count": len(value) - keep}))
 
     return replace(say, params={name: shorter(value) for name, value in say.params.items()})
 

@@ -34,6 +34,7 @@ LAYOUTS: Mapping[str, str] = {
     "own-line": "▸ <b>{line}</b>",
     "game-line-marked": "{line} ({status})",
     "problem": "{problem}",
+    "refusal": "{refusal}",
     "language-en": "English",
     "language-nl": "Nederlands",
     "language-sv": "Svenska",
