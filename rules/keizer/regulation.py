@@ -212,9 +212,23 @@ PAID_AT_MOST = {
 }
 
 _LIST_SETTINGS: tuple[Setting[Any], ...] = (
-    *(ROUNDS, POSTPONED_GAMES, TOP_VALUE, STEP, OWN_VALUE_COUNTS, RECALCULATION, TIES),
-    *(WIN, DRAW, LOSS, BYE, *ABSENCE.values(), *PAID_AT_MOST.values()),
-    *(WITHDRAWN, VALUE_OF_WITHDRAWN, AGAINST_WITHDRAWN, PLAY_OFF_MARGIN),
+    ROUNDS,
+    POSTPONED_GAMES,
+    TOP_VALUE,
+    STEP,
+    OWN_VALUE_COUNTS,
+    RECALCULATION,
+    TIES,
+    WIN,
+    DRAW,
+    LOSS,
+    BYE,
+    *ABSENCE.values(),
+    *PAID_AT_MOST.values(),
+    WITHDRAWN,
+    VALUE_OF_WITHDRAWN,
+    AGAINST_WITHDRAWN,
+    PLAY_OFF_MARGIN,
 )
 
 LIST_KEYS: frozenset[str] = frozenset(setting.key for setting in _LIST_SETTINGS)
