@@ -47,6 +47,10 @@ class Draft:
 
     # --- changing
 
+    def make(self, tab: TabName) -> None:
+        """A tab with nothing but its headings, if there is none."""
+        self._draft(tab)
+
     def apply(self, changes: Sequence[Change]) -> None:
         """Make the changes of a set that nothing stands in the way of; each finds its row before any is made."""
         places = [self._place(change) for change in changes]
@@ -115,8 +119,9 @@ class Draft:
                 continue
             draft.add_column(heading)
             row = draft.row_at(at)
-            if column.kind in REFERENCES and wanted is not None:
-                self._to_name.add((tab, at, heading))
+            if column.kind in REFERENCES:
+                if wanted is not None:
+                    self._to_name.add((tab, at, heading))
                 draft.put(_with(row, heading, wanted, wanted))
             else:
                 held = value if isinstance(value, int) else scalar(wanted, column.kind)

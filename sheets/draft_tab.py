@@ -24,6 +24,7 @@ class DraftTab:
         self._touched: set[int] = set()
         self._occupied = set(table.occupied)
         self._headings: dict[str, int] = {}
+        self._last = max(self._rows, default=table.heading_row)
 
     @classmethod
     def made(cls, name: TabName, extra: Sequence[str] = ()) -> "DraftTab":
@@ -60,7 +61,7 @@ class DraftTab:
 
     def free_place(self) -> int:
         """The first wholly empty row after the last one with a key, so that whatever stands below stays."""
-        at = max(self._rows, default=self._table.heading_row) + 1
+        at = self._last + 1
         while at in self._occupied or any(area.top <= at <= area.bottom for area in self._table.merged):
             at += 1
         return at
@@ -71,6 +72,7 @@ class DraftTab:
         """Write a row at its place."""
         self._forget_place(row.at)
         self._rows[row.at] = row
+        self._last = max(self._last, row.at)
         self._touched.add(row.at)
         if self.schema.key:
             key = self._table.key_of(row)
@@ -81,6 +83,8 @@ class DraftTab:
         row = self._rows[at]
         self._forget_place(at)
         del self._rows[at]
+        if at == self._last:
+            self._last = max(self._rows, default=self._table.heading_row)
         self._touched.add(at)
         if row.has_more or (row.formulas and not self.schema.is_output):
             self._occupied.add(at)

@@ -19,6 +19,7 @@ FILES: Mapping[str, Pair] = {
         N_("There is a file {file} already."),
         N_("Choose another name; an existing file is never overwritten."),
     ),
+    "workbook-no-folder": (N_("There is no folder for {file}."), N_("Make the folder first, or choose another.")),
     "workbook-forbidden": (
         N_("The file {file} or its folder is out of bounds."),
         N_("Ask its owner for permission, or use another folder."),
