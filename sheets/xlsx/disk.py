@@ -15,7 +15,7 @@ class Disk(Protocol):
     """A port, so that a test can pull the plug at each call. All raise OSError."""
 
     def create(self, path: Path) -> int:
-        """A new file that only its owner may read, open for writing; FileExistsError if there is one."""
+        """A new file that only its owner may read, open for writing; FileExistsError if there is one, or a link."""
 
     def write(self, file: int, data: bytes) -> int:
         """Gives how many bytes were written."""
@@ -33,8 +33,7 @@ class RealDisk:
     """The disk of this machine."""
 
     def create(self, path: Path) -> int:
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-        return os.open(path, flags, 0o600)
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
 
     def write(self, file: int, data: bytes) -> int:
         return os.write(file, data)

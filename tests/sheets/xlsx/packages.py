@@ -1,6 +1,7 @@
 """Packages made by hand, for what no program at hand writes; and what is inside of packages."""
 
 import io
+import struct
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -69,6 +70,17 @@ def unzipped(content: bytes) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.testzip() is None
         return {info.filename: archive.read(info) for info in archive.infolist()}
+
+
+def compressed(content: bytes) -> dict[str, bytes]:
+    """The members as they are packed."""
+    packed = {}
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        for info in archive.infolist():
+            name, extra = struct.unpack_from("<2H", content, info.header_offset + 26)
+            start = info.header_offset + 30 + name + extra
+            packed[info.filename] = content[start : start + info.compress_size]
+    return packed
 
 
 def book_at(folder: Path, content: bytes) -> XlsxWorkbook:

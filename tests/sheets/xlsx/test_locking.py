@@ -20,9 +20,10 @@ def workbook(tmp_path: Path) -> XlsxWorkbook:
 
 
 def refusal(workbook: XlsxWorkbook) -> WorkbookBusy:
+    """The plan is not even asked."""
     before = workbook.path.read_bytes()
     with pytest.raises(WorkbookBusy) as refused:
-        write(workbook, {(0, 0): 99})
+        workbook.write(lambda _: pytest.fail("asked for a plan"))
     assert workbook.path.read_bytes() == before
     assert refused.value.params["file"] == str(workbook.path)
     return refused.value

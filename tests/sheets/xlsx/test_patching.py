@@ -1,9 +1,6 @@
 """A write changes the bytes of the cells that it means, and no other byte of the file."""
 
-import io
 import re
-import struct
-import zipfile
 from collections.abc import Mapping
 from datetime import date, datetime, time
 from pathlib import Path
@@ -13,25 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheets.errors import WorkbookError, WorkbookUnreadable
-from sheets.grid import NewTab, Plan, Scalar
+from sheets.errors import WorkbookUnreadable
+from sheets.grid import Scalar
 from sheets.xlsx import XlsxWorkbook
-from sheets.xlsx.relations import RELATIONS_OF, STRICT, TRANSITIONAL
-from tests.sheets.xlsx.packages import CLUB, HEAD, PACKAGE, STYLES, book_at, package, sheet_of, unzipped, write, zipped
+from sheets.xlsx.relations import STRICT, TRANSITIONAL
+from tests.sheets.xlsx.packages import CLUB, book_at, compressed, package, sheet_of, unzipped, write, zipped
 
 at = datetime.fromisoformat
 PAIRINGS = "xl/worksheets/sheet2.xml"
-
-
-def compressed(content: bytes) -> dict[str, bytes]:
-    """The members as they are packed."""
-    packed = {}
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        for info in archive.infolist():
-            name, extra = struct.unpack_from("<2H", content, info.header_offset + 26)
-            start = info.header_offset + 30 + name + extra
-            packed[info.filename] = content[start : start + info.compress_size]
-    return packed
 
 
 def without_cells(xml: bytes, *cells: str) -> bytes:
@@ -187,194 +173,6 @@ def test_a_part_in_utf_16_is_read_but_not_written(tmp_path: Path) -> None:
         write(workbook, {(0, 0): 2})
     assert refusal.value.code == "workbook-encoding"
 
-
-# --- styles
-
-
-def test_text_that_would_be_parsed_when_retyped_is_marked_as_quoted(tmp_path: Path) -> None:
-    """Else a name such as `=HYPERLINK(...)` becomes a formula when somebody steps into its cell and out again."""
-    workbook = book_at(tmp_path, package("<sheetData/>"))
-    write(workbook, {(0, 0): "=1+1", (1, 0): "@x", (2, 0): "1-0", (3, 0): "Anna"})
-    styles = unzipped(workbook.path.read_bytes())["xl/styles.xml"].decode()
-    assert styles == STYLES.replace('<cellXfs count="4">', '<cellXfs count="5">').replace(
-        "</cellXfs>", '<xf numFmtId="0" fontId="0" quotePrefix="1"></xf></cellXfs>'
-    )
-    assert re.findall(r'<c r="(\w+)" s="4"', sheet_of(workbook)) == ["A1", "A2", "A3"]
-    before = styles
-    write(workbook, {(5, 5): "+x"})
-    assert unzipped(workbook.path.read_bytes())["xl/styles.xml"].decode() == before
-
-
-def test_a_variant_of_a_style_keeps_all_else_of_it(tmp_path: Path) -> None:
-    """A number in a cell that a person's typing made a date: it must not show as a day of 1900."""
-    workbook = book_at(tmp_path, package('<sheetData><row r="1"><c r="A1" s="2"><v>46093</v></c></row></sheetData>'))
-    assert write(workbook, {(0, 0): 1.5}).tabs[0].cell(0, 0).value == 1.5
-    styles = unzipped(workbook.path.read_bytes())["xl/styles.xml"].decode()
-    assert '<xf numFmtId="0" fontId="0" applyNumberFormat="1"><alignment wrapText="1"/></xf></cellXfs>' in styles
-
-
-def test_a_date_takes_a_date_s_style_that_is_there(tmp_path: Path) -> None:
-    workbook = book_at(tmp_path, package("<sheetData/>", {"xl/styles.xml": STYLES.replace(
-        '<xf numFmtId="22" fontId="0"/>', '<xf numFmtId="22" fontId="0" applyNumberFormat="1"/>')}))  # fmt: skip
-    before = unzipped(workbook.path.read_bytes())["xl/styles.xml"]
-    write(workbook, {(0, 0): at("2026-03-12 18:00")})
-    assert unzipped(workbook.path.read_bytes())["xl/styles.xml"] == before
-    assert '<c r="A1" s="3">' in sheet_of(workbook)
-
-
-@pytest.mark.parametrize("dialect", [TRANSITIONAL, STRICT])
-def test_a_workbook_without_styles_gets_them_when_they_are_needed(tmp_path: Path, dialect: str) -> None:
-    workbook = book_at(tmp_path, package("<sheetData/>", {}, dialect=dialect))
-    write(workbook, {(0, 0): "Anna"})
-    assert "xl/styles.xml" not in unzipped(workbook.path.read_bytes())
-    assert write(workbook, {(0, 0): date(2026, 3, 12)}).tabs[0].cell(0, 0).value == date(2026, 3, 12)
-    parts = unzipped(workbook.path.read_bytes())
-    assert dialect.encode() in parts["xl/styles.xml"]
-    assert b'PartName="/xl/styles.xml"' in parts["[Content_Types].xml"]
-
-
-# --- formulas
-
-FORMULAS = (
-    '<sheetData><row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">B1*2</f><v>2</v></c>'
-    '<c r="B1"><v>1</v></c><c r="C1" cm="1"><f t="array" ref="C1:D1">B1:B2*2</f><v>2</v></c><c r="D1"><v>4</v></c>'
-    '<c r="E1" cm="1"><f t="array" ref="E1">SUM(B1:B2)</f><v>3</v></c></row>'
-    '<row r="2"><c r="A2"><f t="shared" si="0"/><v>4</v></c><c r="B2"><v>2</v></c></row></sheetData>'
-)
-CHAIN = f'{HEAD}<calcChain xmlns="{TRANSITIONAL}"><c r="A1" i="7"/><c r="A2"/></calcChain>'
-
-
-@pytest.mark.parametrize("place", [(0, 0), (0, 2), (0, 3)])
-def test_a_formula_that_others_share_is_not_overwritten(tmp_path: Path, place: tuple[int, int]) -> None:
-    workbook = book_at(tmp_path, package(FORMULAS))
-    before = workbook.path.read_bytes()
-    with pytest.raises(WorkbookError) as refusal:
-        write(workbook, {place: "x", (1, 1): 5})
-    assert refusal.value.code == "formula-shared"
-    assert refusal.value.params["tab"] == "A"
-    assert workbook.path.read_bytes() == before
-
-
-@pytest.mark.parametrize("places", [[(1, 0)], [(0, 0), (1, 0)], [(0, 4)]])
-def test_a_formula_on_which_none_depends_is_overwritten(tmp_path: Path, places: list[tuple[int, int]]) -> None:
-    workbook = book_at(tmp_path, package(FORMULAS))
-    book = write(workbook, dict.fromkeys(places, "x"))
-    assert all(book.tabs[0].cell(*place).formula == "" for place in places)
-    assert 'r="E1" cm' not in sheet_of(workbook) or (0, 4) not in places
-
-
-def test_the_calculation_chain_goes_with_an_overwritten_formula(tmp_path: Path) -> None:
-    """A chain that lists a cell without formula makes Excel call the file damaged."""
-    workbook = book_at(tmp_path, package(FORMULAS, {"xl/calcChain.xml": CHAIN, "xl/styles.xml": STYLES}))
-    write(workbook, {(0, 1): 3})
-    assert "xl/calcChain.xml" in unzipped(workbook.path.read_bytes())
-    write(workbook, {(1, 0): 3})
-    parts = unzipped(workbook.path.read_bytes())
-    assert "xl/calcChain.xml" not in parts
-    assert b"calcChain" not in parts["[Content_Types].xml"] + parts["xl/_rels/workbook.xml.rels"]
-    assert b"styles.xml" in parts["[Content_Types].xml"]
-    assert b"styles.xml" in parts["xl/_rels/workbook.xml.rels"]
-
-
-@pytest.mark.parametrize(("calc", "asked"), [
-    ("", '</sheets><calcPr fullCalcOnLoad="1"/>'),
-    ('<calcPr calcId="191029"/>', '<calcPr calcId="191029" fullCalcOnLoad="1"/>'),
-    ('<calcPr fullCalcOnLoad="0" calcId="1"/>', '<calcPr fullCalcOnLoad="1" calcId="1"/>'),
-    ('<calcPr fullCalcOnLoad="1"/>', '<calcPr fullCalcOnLoad="1"/>'),
-    ("<definedNames/><extLst/>", '<definedNames/><calcPr fullCalcOnLoad="1"/><extLst/>'),
-])  # fmt: skip
-def test_office_programs_are_asked_to_calculate(tmp_path: Path, calc: str, asked: str) -> None:
-    workbook = book_at(tmp_path, package(FORMULAS, calc=calc))
-    write(workbook, {(0, 1): 3})
-    assert asked in unzipped(workbook.path.read_bytes())["xl/workbook.xml"].decode()
-
-
-def test_without_formulas_nothing_is_asked(tmp_path: Path) -> None:
-    workbook = book_at(tmp_path, package(ROWS))
-    before = unzipped(workbook.path.read_bytes())["xl/workbook.xml"]
-    write(workbook, {(0, 1): 3})
-    assert unzipped(workbook.path.read_bytes())["xl/workbook.xml"] == before
-
-
-def test_a_formula_without_value_and_an_error_are_not_taken_for_empty_cells(tmp_path: Path) -> None:
-    rows = '<row r="1"><c r="A1"><f>B1</f></c><c r="B1" t="e"><v>#REF!</v></c></row>'
-    workbook = book_at(tmp_path, package(f"<sheetData>{rows}</sheetData>"))
-    held = [cell.held for cell in workbook.read().tabs[0].rows[0]]
-    assert held == ["=B1", "#REF!"]
-    assert [cell.value for cell in write(workbook, {(0, 0): 1, (0, 1): 2}).tabs[0].rows[0]] == [1, 2]
-
-
-# --- what stands around cells
-
-
-def test_only_the_first_of_merged_cells_is_written(club: XlsxWorkbook) -> None:
-    with pytest.raises(WorkbookError) as refusal:
-        write(club, {(5, 2): "x"}, tab=1)
-    assert (refusal.value.code, refusal.value.params["cell"], refusal.value.params["area"]) == (
-        "cell-merged",
-        "C6",
-        "A6:E6",
-    )
-    assert write(club, {(5, 0): "x"}, tab=1).tabs[1].cell(5, 0).value == "x"
-
-
-def test_the_heading_of_a_table_is_not_overwritten(tmp_path: Path) -> None:
-    """Its text stands in the table's part as well; Excel calls a file damaged in which they differ."""
-    parts: dict[str, str | bytes] = {**unzipped(package(ROWS))}
-    parts["xl/worksheets/_rels/sheet1.xml.rels"] = (
-        f'<Relationships xmlns="{PACKAGE}/relationships"><Relationship Id="rId1" Target="../tables/table1.xml" '
-        f'Type="{RELATIONS_OF[TRANSITIONAL]}/table"/></Relationships>'
-    )
-    parts["xl/tables/table1.xml"] = f'<table xmlns="{TRANSITIONAL}" id="1" name="T" displayName="T" ref="A1:C3"/>'
-    workbook = book_at(tmp_path, zipped(parts))
-    with pytest.raises(WorkbookError) as refusal:
-        write(workbook, {(0, 0): "y"})
-    assert (refusal.value.code, refusal.value.params["cell"]) == ("cell-table-heading", "A1")
-    write(workbook, {(1, 0): "y", (0, 3): "outside"})
-    assert unzipped(workbook.path.read_bytes())["xl/tables/table1.xml"] == str(parts["xl/tables/table1.xml"]).encode()
-
-
-@pytest.mark.parametrize("rows", [
-    '<row r="2"><c r="A2"/></row><row r="1"><c r="A1"/></row>',
-    '<row r="1"><c r="A1"/></row><row r="1"><c r="B1"/></row>',
-    '<row r="1"><c r="B1"/><c r="A1"/></row>',
-])  # fmt: skip
-def test_rows_or_cells_out_of_order_are_read_but_not_written(tmp_path: Path, rows: str) -> None:
-    workbook = book_at(tmp_path, package(f"<sheetData>{rows}</sheetData>"))
-    workbook.read()
-    with pytest.raises(WorkbookUnreadable) as refusal:
-        write(workbook, {(0, 5): 1})
-    assert refusal.value.code == "workbook-damaged"
-
-
-# --- new tabs
-
-
-def test_a_new_tab_touches_five_parts_at_most(club: XlsxWorkbook) -> None:
-    before = compressed(club.path.read_bytes())
-    tab = NewTab("Absences", [["Round", "Player"], [1, "P1"]], frozenset({1}), {1: ("P1", 'say "x"')})
-    club.write(lambda _: Plan(new_tabs=[tab]))
-    after = compressed(club.path.read_bytes())
-    assert list(after) == [*before, "xl/worksheets/sheet5.xml"]
-    assert {name for name in before if before[name] != after[name]} == {
-        "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "[Content_Types].xml",
-    }  # fmt: skip
-
-
-def test_another_library_reads_a_new_tab(club: XlsxWorkbook) -> None:
-    tab = NewTab("Absences & <x>", [["Round", "Player"], [1, "P1"]], frozenset({1}), {1: ("P1", 'say "x"')})
-    club.write(lambda _: Plan(new_tabs=[tab]))
-    book = openpyxl.load_workbook(club.path)
-    assert book.sheetnames == ["Players", "Pairings", "Lists", "Standings", "Absences & <x>"]
-    sheet = book["Absences & <x>"]
-    assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [["Round", "Player"], [1, "P1"]]
-    assert [sheet.cell(2, column).number_format for column in (1, 2)] == ["General", "@"]
-    assert sheet.column_dimensions["B"].width > 8
-    (choices,) = sheet.data_validations.dataValidation
-    assert (choices.type, str(choices.sqref), choices.formula1) == ("list", "B2:B1048576", '"P1,say ""x"""')
-
-
-# --- any sheet, any cells
 
 CELLS = st.dictionaries(
     st.tuples(st.integers(0, 9), st.integers(0, 5)), st.sampled_from(["a", "=b", 1, 2.5, True, None])
