@@ -55,7 +55,7 @@ HEADINGS: Mapping[str, str] = {
 
 IN_TAB: Mapping[tuple[TabName, str], str] = {
     (TabName.ABSENCES, "Kind"): N_(
-        "late, notified, external, external club night, bye wanted or half-point bye; present overrides an absent default."
+        "late, notified, external, external club night, bye wanted, half-point bye; present overrides a default."
     ),
     (TabName.TABLE, "Kind"): N_("handicap, scoring places, points, increase players or increase grandmasters."),
     (TabName.TABLE, "Value"): N_("What belongs to it: points, a percentage, a score."),
