@@ -20,7 +20,7 @@ async def pressed(desk: Desk, talk: Talk, press: TakeStepPress) -> None:
 
     def usecase(state: State) -> Decision:
         if not is_fresh:
-            raise Refusal("workbook-unreachable")
+            raise Refusal("needs-workbook")
         return take_step(state, TakeStep(talk.sender, press.round, press.step))
 
     await decide(desk, talk, competition, usecase)

@@ -91,7 +91,6 @@ ACCOUNT_SENTENCES: Sentences = {
     "not-your-button": N_("This button is for somebody else. /help shows yours."),
     "language-unknown": N_("I don't speak that language. Choose one of these."),
     "button-outdated": N_("This button is out of date. /help shows what you can do."),
-    "unforeseen": N_("Something went wrong on our side, and nothing was changed. Please try again."),
     "not-allowed-read": N_("You may not see this."),
     "not-allowed-read-unpublished": N_("This isn't published yet. You will be told when it is."),
     "not-allowed-sign-off": N_("You can only sign off yourself. /absent shows your rounds."),

@@ -70,7 +70,7 @@ ROUND_SENTENCES: Sentences = {
     "no-pairings-yet": N_("No round is published yet. You will be told when there is one."),
     "no-pairings-of-round": N_("Round {round} isn't published. The last one is round {last}."),
     "nobody-in-list": N_("Nobody stands in the list yet. Write the players into the Players tab."),
-    "workbook-unreachable": N_(
+    "needs-workbook": N_(
         "I can't reach the workbook at the moment, and pairing needs a fresh look at it. "
         "Nothing was done; try again soon."
     ),

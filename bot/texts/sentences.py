@@ -6,6 +6,7 @@ from itertools import chain
 from bot.texts.absences import ABSENCE_SENTENCES
 from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
+from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
@@ -18,6 +19,7 @@ PARTS: tuple[Sentences, ...] = (
     ABSENCE_SENTENCES,
     ACCOUNT_SENTENCES,
     EXPLAIN_SENTENCES,
+    INSTALLATION_SENTENCES,
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
