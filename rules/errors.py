@@ -3,6 +3,8 @@
 RulesError                  a code with parameters; the sentence is made where the reader's language is known
 ├── SettingError            a setting of the competition that is unknown or has no usable value
 ├── PairingError            a round that can't be paired as asked
+├── ImpossibleGame          a game of a match that could not have been played
+├── UnknownMatch            a match that the bracket doesn't have
 └── UnknownRound            a round number outside the competition
 """
 
@@ -24,6 +26,14 @@ class SettingError(RulesError):
 
 class PairingError(RulesError):
     """A round that can't be paired as asked."""
+
+
+class ImpossibleGame(RulesError):
+    """A game of a match that could not have been played; `params` has `match`, `number`, `white` and `black`."""
+
+
+class UnknownMatch(RulesError):
+    """A match that the bracket doesn't have; `params` has `match` and `known`."""
 
 
 class UnknownRound(RulesError):

@@ -46,6 +46,7 @@ class Status(Enum):
     CONFIRMED = "confirmed"
     DISPUTED = "disputed"
     CORRECTED = "corrected"
+    VOID = "void"  # of a match: it stays on record and is replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Game:
     @property
     def counted_result(self) -> Result | None:
         """The result that the standings use: a disputed one doesn't count until an organiser has settled it."""
-        return None if self.status is Status.DISPUTED else self.result
+        return None if self.status in {Status.DISPUTED, Status.VOID} else self.result
 
     @property
     def players(self) -> tuple[PlayerId, ...]:
@@ -110,10 +111,16 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A pair proposed for a round."""
+    """A pair proposed for a round. All but the two are empty but in formats whose pairs play matches of many games."""
 
     white: PlayerId
     black: PlayerId
+    match: str = ""
+    game: int | None = None
+    stage: str = ""
+    board: int | None = None
+    time_control: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ reported | gemeld | rapporterad, anmäld | gemeldet | сообщён
 confirmed | bevestigd | bekräftad | bestätigt | подтверждён
 disputed | betwist | omstridd | strittig, bestritten | оспорен
 corrected | gecorrigeerd, verbeterd | rättad, korrigerad | korrigiert, berichtigt | исправлен
+void | ongeldig | ogiltig | ungültig | аннулирован
 """
 
 UNITS = """
@@ -60,6 +61,7 @@ TIES = """
 next | volgende | nästa | nächste | следующий
 repeat last | herhaal laatste | upprepa sista | letzte wiederholen | повторить последний
 black advances | zwart gaat door | svart går vidare | schwarz kommt weiter | проходят чёрные
+higher seed advances | hoogst geplaatste gaat door | högre seedad går vidare | höher gesetzter kommt weiter | проходит посеянный выше
 """
 
 

@@ -33,6 +33,7 @@ _WORDS: dict[Enum, str] = {
     Status.CONFIRMED: N_("confirmed"),
     Status.DISPUTED: N_("disputed"),
     Status.CORRECTED: N_("corrected"),
+    Status.VOID: N_("void, to be replayed"),
 }
 
 _DAYS = {"de": "EEEE, d. MMMM", "ru": "EEEE, d MMMM"}

@@ -47,7 +47,7 @@ def report_game(state: State, command: ReportGame) -> Decision:
             return told.meet_report()
         case Status.DISPUTED:
             return told.meet_dispute()
-        case Status.NONE | Status.CONFIRMED | Status.CORRECTED:
+        case Status.NONE | Status.CONFIRMED | Status.CORRECTED | Status.VOID:
             return told.meet_settled()
     assert_never(told.record.game.status)
 
