@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.cli.entry import DONE, PROBLEMS
 from bot.cli.language import reader
 from bot.cli.workbooks import print_json, tell, tell_problems, workbook
-from bot.texts.problems import problem_sentences, refusal_sentences
-from sheets.decode import missing_ids, problems_painted, snapshot
+from bot.texts.problems import problem_sentences, problems_painted, refusal_sentences
+from sheets.decode import missing_ids, snapshot
 from sheets.encode import plan
 from sheets.errors import WorkbookUnreadable
 from sheets.grid import Book, Plan
