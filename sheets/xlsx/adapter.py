@@ -138,6 +138,8 @@ def _content(target: Path) -> bytes:
 
 def _refuse_read_only(target: Path) -> None:
     """Renaming would replace it all the same, against the wish of whoever protected it."""
+    if not os.access(target, os.R_OK):
+        raise WorkbookUnreachable("workbook-forbidden")
     writable_by_somebody = target.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
     if not writable_by_somebody or not os.access(target, os.W_OK):
         raise WorkbookUnreachable("workbook-read-only")
