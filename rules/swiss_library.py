@@ -130,14 +130,14 @@ def pair_teams(history: SwissHistory, round_number: int, system: TeamSystem, abs
 
     PairingError `no-legal-pairing`, or `pairing-library` when the library can't use what it is given.
     """
-    record = _event(history, round_number, absent)
-    record |= _team_part(history, system)
+    record = event_record(history, round_number, absent)
+    record |= team_record(history, system)
     return _asked(lambda: _pair(_library().team, record, round_number))
 
 
 def pair_players(history: SwissHistory, round_number: int, absent: Absent) -> tuple[Pair, ...]:
     """The round of an individual Swiss by the Dutch system, board 1 first, the bye last. PairingError as for teams."""
-    record = _event(history, round_number, absent)
+    record = event_record(history, round_number, absent)
     record |= _player_part(history)
     return _asked(lambda: _pair(_library().dutch, record, round_number))
 
@@ -226,7 +226,7 @@ def _pairs(brackets: Iterable[Any]) -> tuple[Pair, ...]:
     return tuple((pair["w"], pair["b"] or None) for pair in sorted(pairs, key=lambda pair: pair["board"]))
 
 
-def _event(history: SwissHistory, round_number: int, absent: Absent) -> dict[str, Any]:
+def event_record(history: SwissHistory, round_number: int, absent: Absent) -> dict[str, Any]:
     """What the library's records of individual and team events have in common."""
     return {
         "tournamentType": "Swiss",
@@ -267,7 +267,7 @@ def _player_part(history: SwissHistory) -> dict[str, Any]:
     }
 
 
-def _team_part(history: SwissHistory, system: TeamSystem) -> dict[str, Any]:
+def team_record(history: SwissHistory, system: TeamSystem) -> dict[str, Any]:
     """Game points are given match by match: those of a handicap are not the sum of the boards."""
     scale = _scale(history)
     byes = {free.bye: free.game_points for free in history.free}

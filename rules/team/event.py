@@ -20,7 +20,7 @@ from rules.team.lineups import LineUp
 from rules.team.matches import Match, MatchReading, read_matches
 from rules.team.regulation import Award, Seeding, TeamRegulation
 from rules.team.scoring import MatchResult, Outcome, score_match
-from rules.team.teams import Squad, Team, by_rating, registered_rating, squad
+from rules.team.teams import Squad, Team, away_in, by_rating, registered_rating, squad
 from rules.tournament import Tournament
 
 
@@ -117,12 +117,20 @@ class TeamEvent:
     @cached_property
     def members(self) -> Mapping[TeamId, tuple[Player, ...]]:
         """The players of each team in roster order, whether they are still there or not."""
-        everybody = self.tournament.players
-        return MappingProxyType({t.id: tuple(p for p in everybody if p.team == t.id) for t in self.teams})
+        members: dict[TeamId, list[Player]] = {team.id: [] for team in self.teams}
+        for player in self.tournament.players:
+            if player.team is not None and player.team in members:
+                members[player.team].append(player)
+        return MappingProxyType({team: tuple(players) for team, players in members.items()})
 
     def squad(self, team: TeamId, round_number: int) -> Squad:
         """The team's players and who of them is available."""
-        return squad(self.tournament, self.team[team], round_number)
+        return squad(self.team[team], self.members[team], away_in(self.tournament, round_number), round_number)
+
+    def squads(self, round_number: int) -> Mapping[TeamId, Squad]:
+        """The squads of all teams, by team."""
+        away = away_in(self.tournament, round_number)
+        return {t.id: squad(t, self.members[t.id], away, round_number) for t in self.teams}
 
     def last_lineup(self, team: TeamId, round_number: int) -> LineUp | None:
         """The latest line-up before that round; boards that nobody sat at are None."""

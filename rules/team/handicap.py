@@ -7,9 +7,10 @@ those who play; the difference of the averages names a row; the row says with wh
 captains know before the match what they need.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules.errors import SettingError
 from rules.results import Colour
@@ -49,7 +50,7 @@ class HandicapTable:
 
     def row_for(self, difference: Fraction) -> HandicapRow | None:
         """The last row that begins at or below the difference; None below the first one."""
-        return max((row for row in self.rows if row.start <= difference), key=lambda row: row.start, default=None)
+        return next((row for row in reversed(self.rows) if row.start <= difference), None)
 
     @property
     def unwinnable(self) -> tuple[HandicapRow, ...]:
@@ -95,7 +96,8 @@ class Handicap:
         return self.white_draw_score if colour is Colour.WHITE else self.black_draw_score
 
 
-def team_average(ratings: Sequence[int | None], lift_limit: int | None, empty_counts_as: int | None) -> TeamAverage:
+@lru_cache(maxsize=4096)
+def team_average(ratings: tuple[int | None, ...], lift_limit: int | None, empty_counts_as: int | None) -> TeamAverage:
     """The average of a line-up. `ratings` are by board, None an empty one.
 
     `empty_counts_as` is the rating that an empty board enters with, None when it is left out; an empty board is never

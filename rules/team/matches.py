@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 
 from rules.players import Player, PlayerId, TeamId
 from rules.results import Colour, Result
@@ -93,8 +94,9 @@ def read_matches(
     seating = _Seating(players, frozenset(team.id for team in teams))
     rows, problems = _rows_with_teams(games, seating)
     matches: list[Match] = []
-    for _, group in groupby(sorted(rows, key=_row_key), key=lambda row: _row_key(row)[:2]):
-        match, wrong = _read_one(tuple(group), seating, boards)
+    keyed = sorted(((_row_key(row), row) for row in rows), key=itemgetter(0))
+    for _, group in groupby(keyed, key=lambda each: each[0][:2]):
+        match, wrong = _read_one(tuple(row for _, row in group), seating, boards)
         matches.extend([match] if match is not None else [])
         problems.extend(wrong)
     problems.extend(_paired_twice(matches))

@@ -60,7 +60,8 @@ def pair_round(event: TeamEvent, round_number: int, wishes: TeamWishes | None = 
     wishes = wishes or TeamWishes()
     _refuse(event, round_number)
     numbers = event.pairing_numbers
-    away = tuple(t for t in event.by_pairing_number if t in wishes.away or not event.squad(t, round_number).available)
+    squads = event.squads(round_number)
+    away = tuple(team for team in event.by_pairing_number if team in wishes.away or not squads[team].available)
     if len(numbers) - len(away) < 2:
         raise PairingError("team-too-few", round=round_number, teams=len(numbers) - len(away))
     forbidden = tuple(

@@ -81,9 +81,9 @@ def score_match(match: Match, players: Mapping[PlayerId, Player], regulation: Te
     white, black = (_average(match, side, players, regulation) for side in Colour)
     asked = handicap(white, black, regulation.table, regulation.boards)
     results = tuple(_counted(board, regulation) for board in match.boards)
-    scores = (_score(results, Colour.WHITE), _score(results, Colour.BLACK))
+    scores = _scores(results)
     finished = len(results) == regulation.boards and None not in results
-    came = _came(results)
+    came = _came(results, scores)
     worth = _worth(scores, came, asked, regulation) if finished else (_NOTHING_YET, _NOTHING_YET)
     return MatchResult(
         match,
@@ -104,11 +104,11 @@ _NOTHING_YET: _Worth = (None, _ZERO, _ZERO, _ZERO)
 _BOTH = frozenset(Colour)
 
 
-def _came(results: tuple[Result | None, ...]) -> frozenset[Colour]:
+def _came(results: tuple[Result | None, ...], scores: tuple[Fraction, Fraction]) -> frozenset[Colour]:
     """The sides that appeared: a game was played, or a board won because only the other side was missing."""
-    if any(result is None or result.is_played for result in results):
+    if any(result is None or not result.is_forfeit for result in results):
         return _BOTH
-    return frozenset(side for side in Colour if _score(results, side) > 0)
+    return frozenset(side for side, score in zip(Colour, scores, strict=True) if score > 0)
 
 
 def _worth(
@@ -128,21 +128,40 @@ def _worth(
 
 
 def _played(scores: tuple[Fraction, Fraction], asked: Handicap, regulation: TeamRegulation) -> tuple[_Worth, _Worth]:
-    outcomes = _outcomes(scores, asked, regulation)
-    points = _game_points(scores, outcomes, asked, regulation)
-    white, black = (
-        (outcome, _match_points(outcome, regulation), _capped(own, regulation), own)
-        for outcome, own in zip(outcomes, points, strict=True)
+    white, black = _outcomes(scores, asked, regulation)
+    if regulation.table is None or white is black is Outcome.LOSS:
+        nothing = white is black is Outcome.LOSS and regulation.both_lose is BothLose.NOTHING
+        own, other = (_ZERO, _ZERO) if nothing else scores
+        return _worth_of(white, own, own, regulation), _worth_of(black, other, other, regulation)
+    if white is Outcome.WIN:
+        return _won(scores[0] - asked.white_draw_score, regulation)
+    if black is Outcome.WIN:
+        winner, loser = _won(scores[1] - asked.black_draw_score, regulation)
+        return loser, winner
+    half = regulation.half
+    return _worth_of(white, half, half, regulation), _worth_of(black, half, half, regulation)
+
+
+def _won(above_the_draw: Fraction, regulation: TeamRegulation) -> tuple[_Worth, _Worth]:
+    """Winner and loser: half of the points and what is above the draw score, capped, against the rest."""
+    literal = regulation.half + above_the_draw
+    kept = _capped(literal, regulation)
+    boards = regulation.boards
+    return (
+        _worth_of(Outcome.WIN, kept, literal, regulation),
+        _worth_of(Outcome.LOSS, boards - kept, boards - literal, regulation),
     )
-    if Outcome.WIN in outcomes and regulation.table is not None:
-        return _rest_to_the_loser(white, black, regulation)
-    return white, black
 
 
-def _rest_to_the_loser(white: _Worth, black: _Worth, regulation: TeamRegulation) -> tuple[_Worth, _Worth]:
-    if white[0] is Outcome.WIN:
-        return white, (*black[:2], regulation.boards - white[2], regulation.boards - white[3])
-    return (*white[:2], regulation.boards - black[2], regulation.boards - black[3]), black
+def _worth_of(outcome: Outcome, game_points: Fraction, uncapped: Fraction, regulation: TeamRegulation) -> _Worth:
+    points = regulation.match_points
+    match outcome:
+        case Outcome.WIN:
+            return outcome, points.win, game_points, uncapped
+        case Outcome.DRAW:
+            return outcome, points.draw, game_points, uncapped
+        case Outcome.LOSS:
+            return outcome, points.loss, game_points, uncapped
 
 
 def _outcomes(
@@ -162,29 +181,10 @@ def _against(score: Fraction, draw_score: Fraction) -> Outcome:
     return Outcome.WIN if score > draw_score else Outcome.LOSS
 
 
-def _game_points(
-    scores: tuple[Fraction, Fraction], outcomes: tuple[Outcome, Outcome], asked: Handicap, regulation: TeamRegulation
-) -> tuple[Fraction, Fraction]:
-    """Before the cap; a loser's share is settled afterwards, from what the winner gets."""
-    if outcomes == (Outcome.LOSS, Outcome.LOSS):
-        return scores if regulation.both_lose is BothLose.OWN_SCORE else (_ZERO, _ZERO)
-    if regulation.table is None:
-        return scores
-    if Outcome.DRAW in outcomes:
-        return regulation.half, regulation.half
-    half = regulation.half
-    return half + scores[0] - asked.white_draw_score, half + scores[1] - asked.black_draw_score
-
-
-def _match_points(outcome: Outcome, regulation: TeamRegulation) -> Fraction:
-    points = regulation.match_points
-    return {Outcome.WIN: points.win, Outcome.DRAW: points.draw, Outcome.LOSS: points.loss}[outcome]
-
-
 def _capped(points: Fraction, regulation: TeamRegulation) -> Fraction:
-    if not regulation.cap_game_points:
+    if not regulation.cap_game_points or 0 <= points <= regulation.boards:
         return points
-    return min(max(points, _ZERO), Fraction(regulation.boards))
+    return _ZERO if points < 0 else Fraction(regulation.boards)
 
 
 def _counted(board: Board, regulation: TeamRegulation) -> Result | None:
@@ -195,15 +195,23 @@ def _counted(board: Board, regulation: TeamRegulation) -> Result | None:
     return Result.DRAW if counts_as_draw else None
 
 
-def _score(results: tuple[Result | None, ...], side: Colour) -> Fraction:
-    return sum((result.score(side) for result in results if result is not None), _ZERO)
+_IN_HALVES = {
+    result: (int(2 * result.score(Colour.WHITE)), int(2 * result.score(Colour.BLACK)))
+    for result in Result
+    if result.is_game_result
+}
+_NO_HALVES = (0, 0)
+
+
+def _scores(results: tuple[Result | None, ...]) -> tuple[Fraction, Fraction]:
+    """What the boards gave each side. Added up in half points: fractions make the standings of a large event slow."""
+    halves = [_NO_HALVES if result is None else _IN_HALVES[result] for result in results]
+    return Fraction(sum(white for white, _ in halves), 2), Fraction(sum(black for _, black in halves), 2)
 
 
 def _average(match: Match, side: Colour, players: Mapping[PlayerId, Player], regulation: TeamRegulation) -> TeamAverage:
-    lineup = match.lineup(side, regulation.boards)
-    ratings = [
-        registered_rating(players[player], regulation.unrated) if player is not None else None
-        for player in lineup.boards
-    ]
+    seated = {board.number: board.player(side) for board in match.boards}
+    by_board = (seated.get(number) for number in range(1, regulation.boards + 1))
+    ratings = tuple(None if p is None else registered_rating(players[p], regulation.unrated) for p in by_board)
     empty = regulation.unrated if regulation.empty_board is EmptyBoard.UNRATED else None
     return team_average(ratings, regulation.lift_limit, empty)

@@ -3,7 +3,7 @@
 *Not done here*: whether a club or an alliance is a lawful one; transfers between teams during the event.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules.players import Player, PlayerId, TeamId
@@ -50,16 +50,28 @@ class Squad:
         return by_rating(self.available, unrated)
 
 
-def squad(tournament: Tournament, team: Team, round_number: int) -> Squad:
-    """The team's players and their availability for one round; nobody is available once the team has left."""
-    members = tuple(player for player in tournament.players if player.team == team.id)
-    away = _away(tournament, round_number)
+def squad(team: Team, members: tuple[Player, ...], away: Mapping[PlayerId, bool], round_number: int) -> Squad:
+    """The team's players and their availability for one round; nobody is available once the team has left.
+
+    `away` tells of everybody who has said something about that round (see `away_in`).
+    """
     available = tuple(
         player
         for player in members
-        if team.belongs_to(round_number) and player.belongs_to(round_number) and not away.get(player.id, False)
+        if team.belongs_to(round_number)
+        and player.belongs_to(round_number)
+        and not away.get(player.id, player.absent_by_default)
     )
     return Squad(team, round_number, members, available)
+
+
+def away_in(tournament: Tournament, round_number: int) -> Mapping[PlayerId, bool]:
+    """Who has signed off for the round (True) or said that he comes (False); for the others their default holds."""
+    return {
+        absence.player: absence.kind.keeps_away
+        for absence in tournament.absences_by_round.get(round_number, ())
+        if absence.kind.keeps_away or absence.kind is AbsenceKind.PRESENT
+    }
 
 
 def registered_rating(player: Player, unrated: int) -> int:
@@ -76,12 +88,3 @@ def is_unrated(player: Player) -> bool:
 def by_rating(players: Iterable[Player], unrated: int) -> tuple[Player, ...]:
     """The highest rated first; equal ratings keep the order given."""
     return tuple(sorted(players, key=lambda player: -registered_rating(player, unrated)))
-
-
-def _away(tournament: Tournament, round_number: int) -> dict[PlayerId, bool]:
-    """Whether somebody is away: his default, unless the Absences tab says otherwise for this round."""
-    away = {player.id: player.absent_by_default for player in tournament.players}
-    for absence in tournament.absences_by_round.get(round_number, ()):
-        if absence.kind.keeps_away or absence.kind is AbsenceKind.PRESENT:
-            away[absence.player] = absence.kind.keeps_away
-    return away

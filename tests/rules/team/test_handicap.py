@@ -11,7 +11,7 @@ from rules.results import Colour
 from rules.team.handicap import HandicapRow, HandicapTable, handicap, team_average
 from rules.team.regulation import TABLE, handicap_row, team_regulation
 
-RATINGS = st.lists(st.integers(800, 2800), min_size=4, max_size=4)
+RATINGS = st.tuples(*[st.integers(800, 2800)] * 4)
 LIMITS = st.none() | st.integers(0, 800)
 
 
@@ -134,7 +134,7 @@ def test_the_order_of_the_rows_does_not_matter(shuffled: list[HandicapRow]) -> N
 
 @given(RATINGS, RATINGS, LIMITS, st.none() | tables())
 def test_the_two_draw_scores_share_the_boards(
-    white: list[int], black: list[int], limit: int | None, table: HandicapTable | None
+    white: tuple[int, ...], black: tuple[int, ...], limit: int | None, table: HandicapTable | None
 ) -> None:
     asked = handicap(team_average(white, limit, None), team_average(black, limit, None), table, 4)
     assert asked.white_draw_score + asked.black_draw_score == 4
@@ -144,20 +144,20 @@ def test_the_two_draw_scores_share_the_boards(
 
 @given(RATINGS, RATINGS, LIMITS, tables(), st.tuples(st.integers(0, 3), st.integers(1, 900)))
 def test_a_higher_rating_never_makes_the_handicap_easier(
-    own: list[int], other: list[int], limit: int | None, table: HandicapTable, change: tuple[int, int]
+    own: tuple[int, ...], other: tuple[int, ...], limit: int | None, table: HandicapTable, change: tuple[int, int]
 ) -> None:
     """With the opponent's line-up fixed."""
     board, more = change
-    stronger = [*own[:board], own[board] + more, *own[board + 1 :]]
+    stronger = (*own[:board], own[board] + more, *own[board + 1 :])
     against = team_average(other, limit, None)
     before = handicap(team_average(own, limit, None), against, table, 4)
     after = handicap(team_average(stronger, limit, None), against, table, 4)
     assert after.white_draw_score >= before.white_draw_score
 
 
-@given(st.lists(st.none() | st.integers(800, 2800), min_size=1, max_size=8), LIMITS)
+@given(st.lists(st.none() | st.integers(800, 2800), min_size=1, max_size=8).map(tuple), LIMITS)
 def test_nobody_counts_less_than_his_rating_nor_more_than_the_limit_below_board_one(
-    ratings: list[int | None], limit: int | None
+    ratings: tuple[int | None, ...], limit: int | None
 ) -> None:
     average = team_average(ratings, limit, None)
     assert [board.rating for board in average.boards] == [rating for rating in ratings if rating is not None]

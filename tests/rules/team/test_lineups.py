@@ -13,7 +13,6 @@ from rules.team.event import TeamEvent
 from rules.team.lineups import LineUp, Origin, needs_a_lineup, problems, settle, unrated_notes
 from rules.team.regulation import TeamRegulation, team_regulation
 from rules.team.teams import Squad, squad
-from rules.tournament import Tournament
 from tests.rules.team.events import event, roster, with_absences, withdrawn
 
 SIX = {"A": (2000, 2100, 1900, 1800, 2200, 1700), "B": (2000,) * 4}
@@ -151,9 +150,8 @@ def test_players_without_any_rating_are_named_with_what_they_count_for() -> None
 
 
 def test_the_national_list_counts_where_there_is_no_elo() -> None:
-    teams, players = roster({"A": (None, 1500), "B": (None, 1500)})
-    listed = (replace(players[0], national_rating=1600), *players[1:])
-    of_a = squad(Tournament(listed), teams[0], 1)
+    teams, players = roster({"A": (None, 1500)})
+    of_a = squad(teams[0], (replace(players[0], national_rating=1600), players[1]), {}, 1)
     assert settle(of_a, None, None, REGULATION).lineup == lineup("A.1", "A.2", None, None, round_number=1)
     assert unrated_notes(of_a, 1000) == ()
 
