@@ -15,9 +15,7 @@ from bot.texts.catalogue import LANGUAGES
 
 _TODAY = re.compile(alternatives("today|tonight|vandaag|vanavond|idag|i dag|ikväll|heute|heute abend|сегодня"))
 _TOMORROW = re.compile(alternatives("tomorrow|morgen|imorgon|i morgon|завтра"))
-_LEADING = re.compile(
-    alternatives("on|op|den|på|am|der|the|den|в|во|this|next|deze|volgende|nästa|nächsten|nächste") + r"\s+"
-)
+_LEADING = re.compile(alternatives("on|op|den|på|am|der|the|в|во|this|deze") + r"\s+")
 
 
 def parse_day(text: str, today: date) -> date | None:

@@ -38,7 +38,7 @@ def parse_result(text: str) -> SaidResult | None:
     rest, board = _taken(_BOARD, plain(text))
     rest, round_number = _taken(_ROUND, rest)
     rest, opponent = _opponent(rest)
-    rest = rest.strip(" .,:;")
+    rest = rest.lstrip(" ,:;").rstrip(" .,:;")
     told = _whole(rest)
     if told is not None:
         return SaidResult(told, board, round_number, opponent)
@@ -111,7 +111,7 @@ _ROUND = re.compile(
     rf"(?:^|\s)(?:{_AT}\s+)?{alternatives('round|ronde|rond|runde|тур|туре')}\s*#?(\d{{1,3}})\b\s*[:,]?"
 )
 _AGAINST = re.compile(rf"\s{alternatives('against|versus|vs|vs.|tegen|van|from|mot|gegen|против|у')}\s+(\S.*)$")
-_EDGE = r"[\w+/:.,-]"
+_BEFORE, _BEHIND = r"(?<![\w+/:.,-])", r"(?![\w+/:-]|[.,]\d)"
 
 
 def _taken(pattern: re.Pattern[str], text: str) -> tuple[str, int | None]:
@@ -132,7 +132,5 @@ def _whole(text: str) -> Result | Outcome | None:
 
 def _loose(text: str, board: int | None, round_number: int | None) -> SaidResult | None:
     """A single score among other words; `Boris won` tells nothing about the sender, so words alone don't count."""
-    found = {
-        meaning for pattern, meaning in (*_FORFEITS, *_SCORES) if re.search(rf"(?<!{_EDGE}){pattern}(?!{_EDGE})", text)
-    }
+    found = {meaning for pattern, meaning in (*_FORFEITS, *_SCORES) if re.search(f"{_BEFORE}{pattern}{_BEHIND}", text)}
     return SaidResult(found.pop(), board, round_number, certain=False) if len(found) == 1 else None
