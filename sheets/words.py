@@ -61,7 +61,7 @@ TIES = """
 next | volgende | nästa | nächste | следующий
 repeat last | herhaal laatste | upprepa sista | letzte wiederholen | повторить последний
 black advances | zwart gaat door | svart går vidare | schwarz kommt weiter | проходят чёрные
-higher seed advances | hoogst geplaatste gaat door | högre seedad går vidare | höher gesetzter kommt weiter | проходит посеянный выше
+higher seed advances | hoogst geplaatste door | högre seedad vidare | höher gesetzter weiter | проходит старший номер
 """
 
 
