@@ -9,7 +9,7 @@ BIN := .venv/bin
 # --- for everybody
 
 try: .venv/ready            ## a demo club in ./demo, shown by the real commands
-	$(BIN)/python -m bot.demo demo
+	$(BIN)/python -m bot.demo.tour demo
 
 test: check                 ## lint, types, import contracts and every test
 
@@ -35,8 +35,8 @@ translations: .venv/ready   ## compile the message catalogues
 bench: .venv/ready          ## benchmarks; the figures belong in docs/benchmarks.md
 	$(BIN)/python -m tests.bench
 
-clean:                      ## forget the environment and the demo
-	rm -rf .venv demo
+clean:                      ## forget the environment
+	rm -rf .venv
 
 .venv/ready: pyproject.toml constraints.txt hatch_build.py
 	$(PYTHON) -m venv .venv

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.cli.entry import DONE, PROBLEMS
+from bot.cli.ending import DONE, PROBLEMS
 from bot.cli.language import reader
 from bot.cli.workbooks import print_json, tell, tell_problems, workbook
 from bot.texts.problems import problem_sentences, problems_painted, refusal_sentences

@@ -5,11 +5,10 @@ import tempfile
 import traceback
 from pathlib import Path
 
+from bot.cli.ending import DONE, INTERRUPTED, PROBLEMS, UNREACHABLE, USAGE, Stopped
 from bot.cli.language import reader
 from rules.errors import RulesError
 from sheets.errors import WorkbookError, WorkbookUnreachable
-
-DONE, PROBLEMS, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 def main() -> None:
@@ -19,19 +18,20 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command line; the exit status. Everything for people that went wrong is on standard error."""
-    import click
+    import typer
+    from typer.exceptions import TyperException
 
     from bot.cli.app import app
-    from bot.cli.stopping import Stopped
 
     try:
         status = app(arguments, standalone_mode=False, prog_name="rondo")
-    except click.exceptions.Exit as leaving:
+    except typer.Exit as leaving:
         return leaving.exit_code
-    except click.exceptions.Abort:
+    except typer.Abort:
         return INTERRUPTED
-    except click.ClickException as wrong:
-        wrong.show()
+    except TyperException as wrong:
+        _say(wrong.format_message())
+        _say(reader()("`rondo --help` and `rondo COMMAND --help` tell what can be written."))
         return USAGE
     except (KeyboardInterrupt, BrokenPipeError):
         return INTERRUPTED
@@ -69,6 +69,6 @@ def _broken() -> int:
 
 
 def _say(sentence: str) -> None:
-    import click
+    import typer
 
-    click.echo(sentence, err=True)
+    typer.echo(sentence, err=True)

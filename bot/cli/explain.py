@@ -1,7 +1,7 @@
 """`rondo explain`: where each point of a player comes from."""
 
 from bot import formats
-from bot.cli.entry import DONE
+from bot.cli.ending import DONE
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook

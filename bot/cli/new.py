@@ -3,9 +3,9 @@
 from datetime import date
 from pathlib import Path
 
-import click
+import typer
 
-from bot.cli.entry import DONE
+from bot.cli.ending import DONE
 from bot.cli.language import reader
 from bot.cli.workbooks import tell
 from rules.regulations import preset_format, preset_names
@@ -15,7 +15,7 @@ DEFAULT_PRESETS = {Format.KEIZER: "sliedrecht-2020"}
 
 
 def new_workbook(competition_format: str, file: Path, preset: str | None, *, demo: bool) -> int:
-    """Make the file. UsageError for an unknown format or preset; WorkbookUnreachable if it can't be made."""
+    """Make the file. BadParameter for an unknown format or preset; WorkbookUnreachable if it can't be made."""
     from bot.demo.contents import demo_of
     from sheets.template import write_new
 
@@ -38,7 +38,7 @@ def _format(words: str) -> Format:
     known = {kind.value: kind for kind in DEFAULT_PRESETS}
     if wanted not in known:
         _ = reader()
-        raise click.UsageError(
+        raise typer.BadParameter(
             _("There is no format {format}. Formats: {known}.", format=words, known=", ".join(known))
         )
     return known[wanted]
@@ -49,7 +49,7 @@ def _preset(wanted: str | None, kind: Format) -> str:
     name = DEFAULT_PRESETS[kind] if wanted is None else wanted.strip()
     if name not in known:
         _ = reader()
-        raise click.UsageError(
+        raise typer.BadParameter(
             _(
                 "There is no preset {preset} for {format}. Presets: {known}.",
                 preset=name,

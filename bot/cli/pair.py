@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.cli.entry import DONE
+from bot.cli.ending import DONE
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook

@@ -3,21 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bot.cli.ending import Stopped
 from bot.cli.language import reader
 from bot.cli.workbooks import names, tell_problems
 from bot.errors import Refusal, StoppedByProblems
-from bot.texts import plain
 from bot.texts.notes import error_sentence
+from bot.texts.rendering import plain
 from rules.errors import RulesError
 from sheets.records import Snapshot
-
-
-class Stopped(Exception):
-    """The workbook has what stops the operation; `sentence` says so in the reader's language."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 @contextmanager

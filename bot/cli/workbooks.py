@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import click
+import typer
 
 from bot.cli.language import reader
 from bot.texts.problems import problem_sentences
@@ -26,12 +26,12 @@ def workbook(address: str) -> Workbook:
 
 def tell(sentence: str, *, to_stderr: bool = False) -> None:
     """Text for people."""
-    click.echo(sentence, err=to_stderr)
+    typer.echo(sentence, err=to_stderr)
 
 
 def print_json(answer: object) -> None:
     """The one JSON object of a command."""
-    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
 def names(shown: Snapshot) -> Mapping[PlayerId, str]:

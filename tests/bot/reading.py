@@ -8,9 +8,8 @@ from bot.parsing.callbacks import LIMIT, Press, decode
 from bot.sandbox.entities import utf16_length
 from bot.sandbox.html_parser import parse_html
 from bot.sender import Sender
-from bot.texts import render
 from bot.texts.catalogue import LANGUAGES
-from bot.texts.rendering import LABEL_LIMIT, ROW_LIMIT, TEXT_LIMIT
+from bot.texts.rendering import LABEL_LIMIT, ROW_LIMIT, TEXT_LIMIT, render
 from rules.players import PlayerId
 from tests.bot.clubs import FIRST_EVENING, chat, user
 

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from bot.messages import Button, Say
 from bot.sandbox.entities import utf16_length
 from bot.sandbox.html_parser import parse_html
-from bot.texts import plain, render
 from bot.texts.catalogue import LANGUAGES, catalogue
-from bot.texts.rendering import LABEL_LIMIT, ROW_LIMIT, TEXT_LIMIT, units
+from bot.texts.rendering import LABEL_LIMIT, ROW_LIMIT, TEXT_LIMIT, plain, render, units
 from bot.texts.values import shown
 from rules.errors import SettingError
 from rules.results import Colour, Result
