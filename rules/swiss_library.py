@@ -172,9 +172,9 @@ def check_report(text: str) -> tuple[CheckedRound, ...]:
     return _asked(lambda: _check(_read(text)))
 
 
-def rank_report(text: str, tie_breaks: Sequence[str]) -> tuple[RankedNumber, ...]:
-    """The library's ranking of a Tournament Report File by FIDE's acronyms, best first. PairingError as above."""
-    return _asked(lambda: _rank(_read(text), tie_breaks))
+def rank_report(text: str, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
+    """The library's ranking of a report after a round, by FIDE's acronyms, best first. PairingError as above."""
+    return _asked(lambda: _rank(_read(text), tie_breaks, after_round))
 
 
 # --- the library's side of it. Its modules are loaded when first needed: they are slow to import.
@@ -368,9 +368,9 @@ def _with_none(pairs: Iterable[tuple[int, int]]) -> tuple[Pair, ...]:
     return tuple((white, black or None) for white, black in pairs)
 
 
-def _rank(report: Any, tie_breaks: Sequence[str]) -> tuple[RankedNumber, ...]:
+def _rank(report: Any, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
     tournament = report.get_tournament(1)
-    engine = _library().tie_breaks(tournament, -1, {"is_rr": None, "swiss": True})
+    engine = _library().tie_breaks(tournament, after_round, {"is_rr": None, "swiss": True})
     result = engine.compute_tiebreaks(tournament, {"tiebreak": list(tie_breaks), "check": False})
     ranked = [
         RankedNumber(

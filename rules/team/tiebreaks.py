@@ -9,7 +9,7 @@
 | rating average | - | of the highest rated players of the roster; not FIDE's |
 
 *Not done here*: cuts and medians; top board result and bottom board elimination; Koya (round robins only); extended
-direct encounter; points of the tie-breaks that count ratings.
+direct encounter; tie-breaks that count opponents' ratings; the dummies of earlier editions.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -144,7 +144,7 @@ def test_other_points_are_told() -> None:
 
 
 def test_another_program_reads_the_small_event() -> None:
-    ranked = rank_report(team_report(small(), HEADING), ["MPTS", "GPTS"])
+    ranked = rank_report(team_report(small(), HEADING), ["MPTS", "GPTS"], 3)
     totals = {each.number: each.values for each in ranked}
     assert totals == {
         1: (Fraction(3), Fraction(5)),
@@ -165,7 +165,7 @@ def test_long_names_are_cut_and_break_no_line() -> None:
     assert [len(line) for line in text.split("\r\n")] == [
         len(line) for line in team_report(before, HEADING).split("\r\n")
     ]
-    assert rank_report(text, ["MPTS"])[0].rank == 1
+    assert rank_report(text, ["MPTS"], 3)[0].rank == 1
 
 
 def test_a_league_without_handicap_needs_no_abnormal_points() -> None:

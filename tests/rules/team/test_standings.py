@@ -76,7 +76,9 @@ def test_every_value_is_the_librarys(
 ) -> None:
     own: dict[str, SettingValue] = {"preset": preset, "rounds": 6, "team.standings": ", ".join(c.value for c in VALUES)}
     after = made(seed, teams, own)
-    theirs = rank_report(team_report(after, Heading("Oracle")), [criterion.acronym for criterion in VALUES])
+    theirs = rank_report(
+        team_report(after, Heading("Oracle")), [criterion.acronym for criterion in VALUES], after.last_counted_round
+    )
     ours = team_standings(after).lines
     values = {line.pairing_number: tuple(value for _, value in line.values) for line in ours}
     assert values == {each.number: each.values for each in theirs}
@@ -88,7 +90,7 @@ def test_direct_matches_rank_as_the_library_ranks(seed: int) -> None:
     """Few teams and rounds on match points alone: many ties, in which some have met, all, or none."""
     own: dict[str, SettingValue] = {"rounds": 6, "team.standings": "match points, direct match"}
     after = (full if seed % 2 else with_holes)(seed, 9, own)
-    theirs = rank_report(team_report(after, Heading("Oracle")), ["MPTS", "DE"])
+    theirs = rank_report(team_report(after, Heading("Oracle")), ["MPTS", "DE"], after.last_counted_round)
     assert [(line.pairing_number, line.rank) for line in team_standings(after).lines] == [
         (each.number, each.rank) for each in theirs
     ]
@@ -99,7 +101,7 @@ def test_the_board_count_is_the_librarys_where_nobody_has_a_bye(seed: int) -> No
     """For a pairing-allocated bye it counts a win on each board, whatever the bye's game points are."""
     own: dict[str, SettingValue] = {"rounds": 6, "team.standings": "match points, board count"}
     after = full(seed, 12, own)
-    theirs = rank_report(team_report(after, Heading("Oracle")), ["MPTS", "BC"])
+    theirs = rank_report(team_report(after, Heading("Oracle")), ["MPTS", "BC"], after.last_counted_round)
     ours = {line.pairing_number: (line.rank, line.values[1][1]) for line in team_standings(after).lines}
     assert ours == {each.number: (each.rank, each.values[1]) for each in theirs}
 
@@ -143,6 +145,23 @@ def test_the_direct_match_decides_between_two() -> None:
 def test_teams_that_have_not_met_stay_tied() -> None:
     after = played([("A", "B", "0000"), ("C", "D", "0000")], own={"team.standings": "match points, direct match"})
     assert ranks(after) == [(1, "B"), (1, "D"), (3, "A"), (3, "C")]
+
+
+@pytest.mark.parametrize("third", ["++++", "----", "xxxx"])
+def test_after_the_last_round_that_a_team_stood_by_its_absences_count_as_draws(third: str) -> None:
+    """A forfeit win is such a round, a forfeit loss is not (C.07 art. 16.2): rounds 2 and 4 of A, which is away."""
+    after = played(
+        [("A", "C", "1111"), ("D", "B", "1111")],
+        [("B", "C", "1=00")],
+        [("A", "B", third), ("C", "D", "11=0")],
+        [("D", "C", "1100")],
+        own={"team.standings": "Buchholz on match points, Buchholz on game points"},
+    )
+    theirs = rank_report(team_report(after, Heading("Oracle")), ["BH:MP", "BH:GP"], after.last_counted_round)
+    ours = team_standings(after).lines
+    assert {line.pairing_number: tuple(value for _, value in line.values) for line in ours} == {
+        each.number: each.values for each in theirs
+    }
 
 
 def test_a_rating_average_ends_ties_the_higher_first() -> None:
