@@ -4,6 +4,7 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 
@@ -90,6 +91,7 @@ def identifier(player: str) -> str:
     return f"P{int(player[1:])}" if player else ""
 
 
+@cache
 def season(name: str) -> Season:
     """One of SEASONS."""
     with (DATA / f"{name}_ratings.csv").open(encoding="utf-8") as file:

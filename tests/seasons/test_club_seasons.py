@@ -6,7 +6,10 @@ from fractions import Fraction
 import pytest
 
 from bot import formats
+from bot.formats.keizer import settings
 from bot.usecases.pair_round import pair
+from rules.keizer.recount import recount
+from rules.keizer.regulation import keizer_regulation
 from rules.players import PlayerId
 from rules.results import Colour
 from rules.rounds import PairedRound
@@ -22,13 +25,13 @@ from tests.seasons.club_season import SEASONS, Season, content, season
 def workbook(played: Season, through_round: int) -> Snapshot:
     """The season as a workbook would tell it after a round."""
     rows = content(played, through_round)
-    settings: Mapping[str, Value] = {
+    given: Mapping[str, Value] = {
         "format": "keizer",
         "preset": "sliedrecht-2020",
         "rounds": played.last_round,
         "timezone": "Europe/Amsterdam",
     }
-    changes = [AddRow(TabName.SETTINGS, {"Key": key, "Value": value}) for key, value in settings.items()]
+    changes = [AddRow(TabName.SETTINGS, {"Key": key, "Value": value}) for key, value in given.items()]
     changes += [AddRow(tab, row) for tab, lines in rows.items() for row in lines]
     book = MemoryWorkbook(())
     book.write(lambda empty: plan(read_tables(empty), [ChangeSet("season", tuple(changes))]).plan)
@@ -53,11 +56,18 @@ def test_every_round_is_ranked_explained_and_followed_by_a_pairing(name: str, nu
 
 
 def _standings_add_up(shown: Snapshot) -> None:
+    """Everybody's items by one recount; the whole way of an explanation for the first and the last of the list."""
     table = formats.standings(shown)
     assert [line.rank for line in table.standings] == list(range(1, len(table.standings) + 1))
+    items = {line.player: line.items for line in recount(shown.tournament, keizer_regulation(settings(shown))).lines}
+    assert list(items) == [line.id for line in table.standings]
     for line in table.standings:
-        items = formats.explanation(shown, PlayerId(line.id)).items
-        assert sum((item.points for item in items), Fraction(0)) == line.points
+        assert sum((item.points for item in items[PlayerId(line.id)]), Fraction(0)) == line.points
+    for line in (table.standings[0], table.standings[-1]):
+        told = formats.explanation(shown, PlayerId(line.id)).items
+        assert [(item.round, item.points) for item in told] == [
+            (item.round, item.points) for item in items[PlayerId(line.id)]
+        ]
 
 
 def _next_round_is_paired(shown: Snapshot, played: Season, number: int) -> None:
