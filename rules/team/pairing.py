@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rules.errors import PairingError, UnknownRound
 from rules.players import TeamId
 from rules.rounds import Note
-from rules.swiss_library import (
+from rules.swiss_history import (
     Absent,
     Bye,
     FreeRound,
@@ -24,8 +24,8 @@ from rules.swiss_library import (
     TeamColours,
     TeamSystem,
     Verdict,
-    pair_teams,
 )
+from rules.swiss_library import pair_teams
 from rules.team.event import Part, TeamEvent
 from rules.team.matches import Match
 from rules.team.regulation import ColourModel, Postponed, TeamRegulation

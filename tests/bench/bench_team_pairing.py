@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from rules import swiss_library
-from rules.swiss_library import Absent, SwissHistory, TeamSystem
+from rules.swiss_history import Absent, SwissHistory, TeamSystem
 from rules.team.event import TeamEvent
 from rules.team.pairing import history, pair_round, system
 from tests.rules.team.events import event, play_rounds, random_ratings

@@ -8,20 +8,8 @@ import pytest
 from rules.errors import PairingError
 from rules.players import Player, PlayerId
 from rules.results import Colour
-from rules.swiss_library import (
-    Absent,
-    Bye,
-    FreeRound,
-    Meeting,
-    Scores,
-    Side,
-    SwissHistory,
-    TeamSystem,
-    Verdict,
-    check_report,
-    pair_players,
-    pair_teams,
-)
+from rules.swiss_history import Absent, Bye, FreeRound, Meeting, Scores, Side, SwissHistory, TeamSystem, Verdict
+from rules.swiss_library import check_report, pair_players, pair_teams
 from rules.trf import PlayerEntry, RoundEntry, player_line, report
 
 ROUNDS = 7
