@@ -27,11 +27,15 @@ class SetState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PendingSet:
-    """A set as it was decided: by whom (an ID, or "" for the program) and when."""
+    """A set as it was decided: by whom (an ID, or "" for the program) and when.
+
+    `attempted`: it was given to the workbook once without a word of how it went, and perhaps stands there.
+    """
 
     set: ChangeSet
     by: str
     at: datetime
+    attempted: bool = False
 
 
 def add(connection: Connection, competition: str, pending: PendingSet) -> None:
@@ -43,6 +47,7 @@ def add(connection: Connection, competition: str, pending: PendingSet) -> None:
         "decided_by": pending.by,
         "decided_at": pending.at,
         "state": SetState.PENDING.value,
+        "attempted": pending.attempted,
     }
     connection.execute(insert(sets).values(row))
 
@@ -52,9 +57,17 @@ def pending_sets(connection: Connection, competition: str) -> tuple[PendingSet, 
     waiting = (sets.c.competition == competition) & (sets.c.state == SetState.PENDING.value)
     rows = connection.execute(select(sets).where(waiting).order_by(sets.c.seq)).mappings()
     return tuple(
-        PendingSet(ChangeSet(row["id"], from_json(row["changes"])), row["decided_by"], row["decided_at"])
+        PendingSet(
+            ChangeSet(row["id"], from_json(row["changes"])), row["decided_by"], row["decided_at"], row["attempted"]
+        )
         for row in rows
     )
+
+
+def attempt(connection: Connection, competition: str, ids: Iterable[str]) -> None:
+    """Say that they are given to the workbook, before they are."""
+    these = sets.c.id.in_(list(ids))
+    connection.execute(update(sets).where(sets.c.competition == competition, these).values(attempted=True))
 
 
 def settle(connection: Connection, competition: str, ids: Iterable[str], state: SetState, at: datetime) -> None:

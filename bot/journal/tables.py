@@ -125,6 +125,7 @@ sets = Table(
     Column("decided_by", String(64), nullable=False, default=""),
     Column("decided_at", Instant, nullable=False),
     Column("state", String(8), nullable=False),
+    Column("attempted", Boolean, nullable=False, default=False),
     Column("settled_at", Instant),
     UniqueConstraint("competition", "id", name="one_set_per_id"),
     Index("sets_to_write", "competition", "state"),

@@ -32,8 +32,8 @@ _MOST_CONCERNED = 4
 
 def set_lost(state: State, lost: ChangeSet, conflict: Conflict | None, by: str) -> Decision:
     """A person changed the sheet first, and that stands: everybody whom the set concerned is told, and who made it."""
-    place, expected, found = _place(conflict)
-    say = Say("set-lost", {"place": place, "wanted": expected, "found": found})
+    found = _shown(conflict.found) if conflict else ""
+    say = Say("set-lost", {"place": _place(conflict), "wanted": _wanted(lost, conflict), "found": found})
     concerned = sorted({player for change in lost.changes for player in _concerned(state, change)})
     people = dict.fromkeys([*([PlayerId(by)] if by else []), *(concerned if len(concerned) <= _MOST_CONCERNED else [])])
     told: list[Recipient] = [*(ToPerson(player) for player in people), ToOrganisers()]
@@ -69,13 +69,27 @@ def your_update_parked(chat: ToChat) -> Decision:
     return Decision(notices=(Notice(chat, Say("update-parked")),))
 
 
-def _place(conflict: Conflict | None) -> tuple[str, str, str]:
-    """Where it is, what would have been there, what is."""
+def _place(conflict: Conflict | None) -> str:
+    """`Pairings E2 (Result)`."""
     if conflict is None:
-        return "", "", ""
+        return ""
     cell = " ".join(part for part in (conflict.tab, conflict.cell) if part)
-    place = f"{cell} ({conflict.column})" if conflict.column else cell
-    return place, _shown(conflict.expected), _shown(conflict.found)
+    return f"{cell} ({conflict.column})" if conflict.column else cell
+
+
+def _wanted(lost: ChangeSet, conflict: Conflict | None) -> str:
+    """What would have been written where the conflict is."""
+    column = conflict.column if conflict else ""
+    for change in lost.changes:
+        match change:
+            case SetValues(_, _, before, after) if conflict and column in after:
+                if (before.get(column) or None) == conflict.expected:
+                    return _shown(after[column])
+            case AddRow(_, values) if column in values:
+                return _shown(values[column])
+            case _:
+                pass
+    return "–"
 
 
 def _shown(value: Value) -> str:
