@@ -14,13 +14,13 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.regulations import decimal_text
-from rules.results import Result
 from sheets import deadlines
 from sheets.grid import Cell, Scalar
 from sheets.moments import FIRST_YEAR, LAST_YEAR, calendar_day, clock, moment
 from sheets.names import folded, tidy
 from sheets.nearest import nearest
 from sheets.records import Value
+from sheets.result_spellings import result_meant
 from sheets.schema import Column, Kind
 from sheets.words import by_spelling, word_key
 
@@ -179,33 +179,13 @@ def _plain(number: Fraction) -> Value:
 
 # --- results
 
-_DASHES = re.compile(r"[‐‑‒–—―−:]")
-_HALVES = re.compile(r"1/2|(?<!\d)0?[.,]5(?!\d)")
-_WHOLE_POINTS = re.compile(r"(?<!\d)([01])[.,]0(?!\d)")
-
-_RESULTS = {
-    Result.WHITE_WINS: "1-0",
-    Result.DRAW: "½-½ ½ = =-= draw remise remis remi gelijk oavgjort unentschieden ничья",
-    Result.BLACK_WINS: "0-1",
-    Result.WHITE_WINS_BY_FORFEIT: "+/- +-- +- 1-0f 1-0ff 1f-0f",
-    Result.BLACK_WINS_BY_FORFEIT: "-/+ --+ -+ 0-1f 0-1ff 0f-1f",
-    Result.DOUBLE_FORFEIT: "-/- --- -- 0-0f 0-0ff 0f-0f",
-    Result.POSTPONED: "postponed uitgesteld uppskjuten uppskjutet verschoben vertagt отложена отложено перенесена",
-    Result.BYE: "bye vrij oneven frirond freilos spielfrei выходной",
-}
-_RESULT_OF = {spelling: result.value for result, spellings in _RESULTS.items() for spelling in spellings.split()}
-
 
 def _result(value: Scalar) -> Reading:
     if isinstance(value, (date, time)):
         return flaw("date-as-result")
     if isinstance(value, bool):
         return flaw("unknown-result")
-    words = folded(shown(value)).replace(" ", "")
-    if not words:
-        return None
-    plain = _HALVES.sub("½", _WHOLE_POINTS.sub(r"\1", _DASHES.sub("-", words)))
-    return _RESULT_OF.get(plain) or flaw("unknown-result")
+    return None if _is_blank(value) else result_meant(shown(value)) or flaw("unknown-result")
 
 
 # --- words

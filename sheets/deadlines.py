@@ -167,9 +167,10 @@ _WEEKDAYS = (
 _WEEKDAY = {name: number for number, names in enumerate(_WEEKDAYS) for name in names.split(", ")}
 
 _SPAN = re.compile(r"(\d{1,5}) ?([^\W\d_]+)\.? ?")
-_TIMED = re.compile(rf"(?P<words>.*?),? ?{CLOCK}(?: uur| uhr)?")
+_TIMED = re.compile(rf"(?P<words>.*?) ?{CLOCK}(?: uur| uhr)?")
+_AT = re.compile(r",?(?: ?\b(?:at|om|kl\.?|klockan|um|в))?$")
+_ON = re.compile(r"^(?:on|op|på|am|в|во) ")
 _COUNTED = re.compile(r"(?P<count>\d{1,3}) (?P<unit>\S+) (?P<side>.+)")
-_FILLERS = re.compile(r"\b(?:at|om|kl\.?|klockan|um|в|on|op|på|am|the|de)\b ?")
 
 
 def _absolute(words: str) -> Deadline | None:
@@ -216,7 +217,7 @@ def _on_day(words: str) -> Deadline | None:
 
 def _on_weekday(words: str) -> Deadline | None:
     named, at = _named_time(words)
-    day = named.removesuffix(".")
+    day = _ON.sub("", named).removesuffix(".")
     for side in (" before", " after"):
         day = day.removesuffix(side)
     return None if at is None or day not in _WEEKDAY else OnWeekday(_WEEKDAY[day], at)
@@ -225,14 +226,7 @@ def _on_weekday(words: str) -> Deadline | None:
 def _named_time(words: str) -> tuple[str, time | None]:
     """What stands before a time of day, without `at` and the like, and that time."""
     found = _TIMED.fullmatch(words)
-    if found is None:
-        return "", None
-    named = found["words"].strip()
-    for known in (*_SAME_DAY, *_DAY_BEFORE, *_DAY_AFTER):
-        if named == known or named.startswith(f"{known} "):
-            rest = _FILLERS.sub("", f"{named.removeprefix(known)} ").strip()
-            return (known, time_found(found)) if not rest else (named, time_found(found))
-    return _FILLERS.sub("", f"{named} ").strip(), time_found(found)
+    return ("", None) if found is None else (_AT.sub("", found["words"]), time_found(found))
 
 
 def _written_span(by: timedelta) -> str:

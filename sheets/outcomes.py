@@ -164,7 +164,7 @@ def _obstacles(table: Table, row: Row, change: SetValues) -> Iterator[Conflict]:
             yield Conflict("column-twice", table.title, "", heading)
         elif table.is_covered(row, heading):
             yield Conflict("merged", table.title, table.cell(row, heading), heading)
-        elif heading in row.formulas and filled(column, found) != filled(column, value):
+        elif heading in row.formulas and (heading in row.flaws or _held(column, found) != filled(column, value)):
             expected = change.before.get(heading)
             yield Conflict("formula", table.title, table.cell(row, heading), heading, expected, found)
 
@@ -175,18 +175,23 @@ def _differing(table: Table, row: Row, values: Mapping[str, Value]) -> Iterator[
         column = column_of(table.name, heading)
         found = row.values.get(heading)
         expected = filled(column, value)
-        if heading in row.flaws or (found if found is not None else column.default) != expected:
+        if heading in row.flaws or _held(column, found) != expected:
             yield Conflict("changed", table.title, table.cell(row, heading), heading, expected, found)
+
+
+def _held(column: Column, found: Value) -> Value:
+    return column.default if found is None else found
 
 
 def standing_of_new(rows: Rows, change: AddRow) -> Standing | Conflict:
     """Of a row to be added. Where rows have no key, as in the Log, it can always be added, but not twice."""
-    table = rows.table(change.tab)
-    if table is None:
-        return Standing.TO_DO
-    key = key_in(change.tab, change.values)
+    for heading, value in change.values.items():
+        filled(column_of(change.tab, heading), value)
+    table, key = rows.table(change.tab), key_in(change.tab, change.values)
     if not key:
         return Standing.NEUTRAL
+    if table is None:
+        return Standing.TO_DO
     if "ID" in table.schema.key and key == (None,):
         return Standing.TO_DO
     found = rows.find(change.tab, key)

@@ -66,7 +66,7 @@ def _table_back(kept: dict[str, Any]) -> Table:
     return Table(
         name=TabName(kept.pop("name")),
         unusable=frozenset(kept.pop("unusable")),
-        rows=tuple(_row_back(*row) for row in kept.pop("rows")),
+        rows=tuple(_row_back(row) for row in kept.pop("rows")),
         occupied=frozenset(kept.pop("occupied")),
         merged=tuple(parse_area(text) for text in kept.pop("merged")),
         **kept,
@@ -82,23 +82,21 @@ def _row(row: Row) -> list[Any]:
     return kept
 
 
-def _row_back(
-    at: int,
-    values: dict[str, Any] | None = None,
-    raw: dict[str, Any] | None = None,
-    flaws: dict[str, Any] | None = None,
-    *rest: Any,
-) -> Row:
-    formulas, has_more, given_id = (*rest, *((), False, "")[len(rest) :])
+def _row_back(kept: list[Any]) -> Row:
+    at, values, raw, flaws, formulas, has_more, given_id = [*kept, *_TAIL[len(kept) :]]
     return Row(
         at,
-        values or {},
+        values,
         {heading: _scalar_back(value) for heading, value in raw.items()} if raw else EMPTY,
         {heading: Flaw(code, _params_back(params)) for heading, (code, params) in flaws.items()} if flaws else EMPTY,
         frozenset(formulas) or NONE,
         has_more,
         given_id,
     )
+
+
+_TAIL: list[Any] = [0, {}, {}, {}, [], False, ""]
+"""What the tail of a row is when it isn't kept."""
 
 
 def _scalar(value: Scalar) -> Any:

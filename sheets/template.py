@@ -54,6 +54,12 @@ _PREFIXES: Mapping[Format, str] = {
     Format.KNOCKOUT: "knockout.",
 }
 
+_OF_TEAMS_AND_CUPS: Mapping[TabName, tuple[str, ...]] = {
+    TabName.PLAYERS: ("Team",),
+    TabName.ROUNDS: ("Line-up deadline",),
+    TabName.PAIRINGS: ("Match", "Game", "Stage"),
+}
+
 _SUGGESTED: Mapping[str, SettingValue] = {"default time": "20:00"}
 _MOST_ROUNDS = 60
 
@@ -123,8 +129,28 @@ def _tabs(kind: Format, settings: Mapping[str, SettingValue], content: Rows, exp
     if TabName.ROUNDS in FORMAT_TABS[kind] and not content.get(TabName.ROUNDS):
         draft.apply([AddRow(TabName.ROUNDS, row) for row in _round_rows(settings)])
     draft.finish()
-    tabs = {tab.title: tab for tab in draft.plan().new_tabs}
+    tabs = {tab.title: _without(tab, _unused(kind, TabName(tab.title))) for tab in draft.plan().new_tabs}
     return [tabs[name.value] for name in TabName if name.value in tabs]
+
+
+def _unused(kind: Format, tab: TabName) -> tuple[str, ...]:
+    """Columns that only other formats need; should one be needed after all, it is added."""
+    return _OF_TEAMS_AND_CUPS.get(tab, ()) if kind in {Format.KEIZER, Format.SWISS} else ()
+
+
+def _without(tab: NewTab, headings: Sequence[str]) -> NewTab:
+    """The tab without those of some columns that are empty."""
+    kept = [
+        column
+        for column, heading in enumerate(tab.rows[0])
+        if heading not in headings or any(row[column] is not None for row in tab.rows[1:])
+    ]
+    return NewTab(
+        tab.title,
+        [[row[column] for column in kept] for row in tab.rows],
+        frozenset(number for number, column in enumerate(kept) if column in tab.text_columns),
+        {number: tab.drop_downs[column] for number, column in enumerate(kept) if column in tab.drop_downs},
+    )
 
 
 def _setting_rows(
@@ -133,7 +159,7 @@ def _setting_rows(
     """The general settings, those of the format, and whatever else is set."""
     given = {**_SUGGESTED, FORMAT: kind.value, **settings}
     listed = [key for key in explanations.GENERAL if not key.startswith("highest") and _is_used(key, kind)]
-    listed += [key for key in known_settings() if key.startswith(_PREFIXES[kind])]
+    listed += [key for key in (*explanations.SETTINGS, *known_settings()) if key.startswith(_PREFIXES[kind])]
     for key in dict.fromkeys([*listed, *given]):
         meaning = explanations.SETTINGS.get(key, "")
         yield {"Key": key, "Value": _as_value(given.get(key)), "Meaning": explain(meaning) if meaning else None}
@@ -171,7 +197,7 @@ _FILLED_ROWS = 2000
 _COLOURS = {Writer.PEOPLE: "1F4E79", Writer.BOTH: "2E6B4F", Writer.PROGRAM: "595959"}
 _FORMATS = {Kind.DATE: "yyyy-mm-dd", Kind.TIME: "hh:mm", Kind.INSTANT: "yyyy-mm-dd hh:mm"}
 _WIDTHS = {Kind.WHOLE: 9, Kind.ID: 9, Kind.RESULT: 11, Kind.PERSON: 26, Kind.NAME: 26, Kind.TIME: 9, Kind.DATE: 12}
-_WIDE = {"Meaning": 90, "Key": 46, "Problem": 70, "What to do": 70, "What": 50}
+_WIDE = {"Meaning": 90, "Value": 24, "Key": 46, "Problem": 70, "What to do": 70, "What": 50}
 
 
 class _Sheet:
@@ -192,6 +218,7 @@ class _Sheet:
         self._sheet.page_setup.orientation = "landscape"
         self._sheet.page_setup.fitToHeight = 0
         self._sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+        self._sheet.row_dimensions[1].height = 32
         for number, column in enumerate(self._columns, 1):
             self._head(number, column)
             self._lay_out(number, column)
@@ -201,7 +228,7 @@ class _Sheet:
 
     def _head(self, number: int, column: Column) -> None:
         cell = self._sheet.cell(1, number, column.heading)
-        cell.font = Font(bold=True, color="FFFFFF")
+        cell.font = Font(name="Calibri", bold=True, color="FFFFFF")
         cell.fill = PatternFill("solid", fgColor=_COLOURS[self._schema.writer])
         cell.alignment = Alignment(vertical="center", wrap_text=True)
         note = explanations.of_heading(self._schema.name, column.heading)
@@ -239,4 +266,7 @@ class _Sheet:
         cell = self._sheet.cell(at, number, value)
         if isinstance(value, str):
             cell.data_type = "s"  # a name that begins with = is no formula
-        cell.number_format = self._format(self._columns[number - 1])
+        column = self._columns[number - 1]
+        cell.number_format = self._format(column)
+        if column.kind in {Kind.WHOLE, Kind.RESULT}:
+            cell.alignment = Alignment(horizontal="center")
