@@ -5,6 +5,7 @@ RulesError                  a code with parameters; the sentence is made where t
 ├── PairingError            a round that can't be paired as asked
 ├── ImpossibleGame          a game of a match that could not have been played
 ├── UnknownMatch            a match that the bracket doesn't have
+├── UnreadableFile          a file of another program that isn't what it should be
 └── UnknownRound            a round number outside the competition
 """
 
@@ -34,6 +35,10 @@ class ImpossibleGame(RulesError):
 
 class UnknownMatch(RulesError):
     """A match that the bracket doesn't have; `params` has `match` and `known`."""
+
+
+class UnreadableFile(RulesError):
+    """A file of another program that isn't what it should be."""
 
 
 class UnknownRound(RulesError):
