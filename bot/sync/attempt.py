@@ -12,12 +12,13 @@ import structlog
 from bot.desk.log_rows import log_rows
 from bot.journal.changesets import PendingSet
 from bot.timer import Timer
+from sheets.cells import canonical
 from sheets.decode import snapshot
 from sheets.encode import Fate, Planned, overlay, plan
 from sheets.errors import WorkbookBusy, WorkbookChanged, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
 from sheets.grid import Book, Plan
-from sheets.records import Change, ChangeSet, Snapshot
-from sheets.schema import TabName
+from sheets.records import AddRow, Change, ChangeSet, Snapshot, Value
+from sheets.schema import TABS, TabName
 from sheets.tables import Tables, read_tables
 from sheets.workbook import Workbook
 
@@ -174,8 +175,13 @@ def _is_logged(tables: Tables, pending: PendingSet) -> bool:
     """Whether the Log tells of it: then it was written, and what differs now somebody has undone by hand."""
     rows = log_rows(pending, snapshot(tables).competition.timezone)
     there = {_line(row.values) for row in tables.rows(TabName.LOG)}
-    return bool(rows) and all(_line(row.values) in there for row in rows)
+    return bool(rows) and all(_line(_canonical(row)) in there for row in rows)
 
 
-def _line(values: Mapping[str, object]) -> tuple[str, ...]:
-    return tuple(str(values.get(heading) or "") for heading in ("When", "Who", "What", "Before", "After"))
+def _canonical(row: AddRow) -> Mapping[str, Value]:
+    columns = TABS[TabName.LOG].column
+    return {heading: canonical(value, columns[heading]) for heading, value in row.values.items()}
+
+
+def _line(values: Mapping[str, Value]) -> tuple[Value, ...]:
+    return tuple(values.get(heading) for heading in TABS[TabName.LOG].column)

@@ -103,6 +103,11 @@ class Sync:
         """Don't wait for a workbook that doesn't answer."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the workbook is out of reach."""
+        return self._away is not None
+
     async def catch_up(self) -> bool:
         """One attempt; whether everything is written and read."""
         try:
