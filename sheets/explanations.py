@@ -39,7 +39,7 @@ HEADINGS: Mapping[str, str] = {
     "White": N_("A name from the Players tab. For a bye, the one who has it."),
     "Black": N_("A name from the Players tab; empty for a bye."),
     "Result": N_("1-0, ½-½, 0-1, +/-, -/+, -/-, postponed or bye; empty until the game is played."),
-    "Status": N_("reported, confirmed, disputed or corrected. A result that you type is confirmed by that."),
+    "Status": N_("reported, confirmed, disputed, corrected or void. A result that you type is confirmed by that."),
     "Match": N_("Which match a game belongs to; empty if every game is its own."),
     "Reported by": N_("Who told Rondo."),
     "Reported at": N_("When Rondo was told."),
@@ -60,6 +60,13 @@ IN_TAB: Mapping[tuple[TabName, str], str] = {
     (TabName.TABLE, "Kind"): N_("handicap, scoring places, points, increase players or increase grandmasters."),
     (TabName.TABLE, "Value"): N_("What belongs to it: points, a percentage, a score."),
     (TabName.TEAMS, "Team"): N_("The name of the team; players name their team by it."),
+    (TabName.LADDER, "Stage"): N_("The name of a stage. Empty tab: the stages of the preset."),
+    (TabName.LADDER, "Unit"): N_("game, or pair: two games with colours reversed and the same opening."),
+    (TabName.LADDER, "At most"): N_("How many units. Empty: one for each time control, or as knockout.pairs says."),
+    (TabName.LADDER, "Time controls"): N_("30+5, 32s+1, 5/4+3 from move 61; with commas between, one for each unit."),
+    (TabName.LADDER, "Book"): N_("The opening book; of the phase: the one that knockout.book names."),
+    (TabName.LADDER, "Stops"): N_("never (all units are played), decisive unit, or clinched."),
+    (TabName.LADDER, "On tie"): N_("next, repeat last, black advances or higher seed advances; never next at the end."),
     (TabName.MATCHES, "Round"): N_("Written by Rondo; it is overwritten at the next standings."),
     (TabName.STAGES, "Date"): N_("The day of the stage, as in 2026-03-12."),
 }
@@ -146,7 +153,26 @@ TEAM: Mapping[str, str] = {
     "team.assumptions confirmed": N_("yes, once you have seen what the regulation leaves open."),
 }
 
-SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM}
+KNOCKOUT: Mapping[str, str] = {
+    "knockout.pairs": N_("Units of the first stage: 4, or one number a round: 2, 3, 4, 5, 6 (the last: the final)."),
+    "knockout.book": N_("The book of the regular games: A, or one a round: A, A, B, B (the last: the final); none."),
+    "knockout.white": N_("Who has White in the first game of a pair: higher seed, lower seed or lot."),
+    "knockout.decisive game colours": N_(
+        "The colours of a game in which a draw is enough for Black: lot winner chooses, or as before."
+    ),
+    "knockout.lot seed": N_("All lots are drawn from this; whoever knows it can draw them again."),
+    "knockout.tie-breaks": N_("When a level match goes on: after the round (its regular games), or at once."),
+    "knockout.seeds": N_("rating, or IDs in order: P3, P1, P2. Rondo writes them here when it first pairs."),
+    "knockout.bracket": N_("standard, or the seeds down the bracket: 1-8, 4-5, 3-6, 2-7."),
+    "knockout.third place": N_("Whether the losers of the semi-finals play for the third place: yes or no."),
+    "knockout.replacements": N_("Who plays instead of whom, before his first game: P5 = P17, P8 = P18; none."),
+    "knockout.ladder": N_("The stages of a match; the Ladder tab is the place for your own."),
+    "knockout.event": N_("Only games from files whose Event says this are taken; any: all of them."),
+    "knockout.opening plies": N_("How many plies two games of a pair must share where a file marks no book."),
+    "knockout.crash": N_("A game from a file that was broken off: void (it is replayed), or counts."),
+}
+
+SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM, **KNOCKOUT}
 
 
 def of_heading(tab: TabName, heading: str) -> str:

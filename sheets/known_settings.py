@@ -43,7 +43,7 @@ GENERAL: Mapping[str, Read] = {
     **dict.fromkeys(KEPT.values(), whole),
 }
 
-_REGISTRIES = ("rules.keizer.regulation", "rules.keizer.limits", "rules.team.regulation")
+_REGISTRIES = ("rules.keizer.regulation", "rules.keizer.limits", "rules.team.regulation", "rules.knockout.regulation")
 
 _ANNOUNCED = (
     "tie-breaks",
@@ -54,7 +54,6 @@ _ANNOUNCED = (
     "circuit.count foreigners",
     "circuit.grandmaster titles",
     "circuit.qualifiers",
-    "knockout.pairs",
 )
 """Keys of the contract whose rules have no registry yet; any text is a value."""
 

@@ -62,7 +62,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """The Settings tab. `settings` are all values as they stand there, by their canonical key."""
+    """The Settings tab. `settings` are all values as they stand there, by their canonical key.
+
+    `listed` are the keys that have a row, with a value or without.
+    """
 
     name: str
     format: Format
@@ -70,6 +73,7 @@ class Competition:
     language: str = "en"
     planned_rounds: int | None = None
     settings: Mapping[str, SettingValue] = field(default_factory=lambda: MappingProxyType({}))
+    listed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,7 @@ def read_settings(tables: Tables) -> Settings:
         language=reading.language(),
         planned_rounds=reading.planned_rounds(),
         settings={key: value for key, value in reading.values.items() if key in known_settings()},
+        listed=reading.listed,
     )
     reading.check_preset(competition.format)
     reading.check_keys()
@@ -78,6 +79,11 @@ class _Reading:
             self._rows[str(key)] = row
             if value is not None and _VALUE not in row.flaws:
                 self.values[str(key)] = value
+
+    @property
+    def listed(self) -> frozenset[str]:
+        """The keys that have a row."""
+        return frozenset(self._rows)
 
     def format(self) -> Format:
         text = self._required(FORMAT)
