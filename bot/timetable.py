@@ -1,9 +1,179 @@
-"""What is due and not done, derived from the state alone, so that nothing is forgotten by a restart or done twice."""
+"""What is due and not done, derived from the state alone, so nothing is forgotten by a restart or done twice.
 
-from bot.decisions import Decision, State
+| step | due | pointless once |
+|---|---|---|
+| remind absence deadline | a day before the deadline | the deadline has passed, or the round is paired |
+| close absences | at the deadline | the round is paired or has begun |
+| pair automatically | at `Pair at` | somebody has paired it, or it has begun |
+| publish | wanted, and the pairing was read back | - |
+| ask about publishing | a State typed by hand says that it is paired or published | it was published by the bot |
+| ask for results | half a day after it began, if results are missing | the next round begins, or it is closed |
+| post standings | at `Publish standings at`, once a result is there | the next round begins |
+
+A step that is pointless because its time has passed is reported as missed; one that has become needless is nothing.
+Instants are compared as such, so no change of the clock moves a step.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from types import MappingProxyType
+
+from bot.decisions import Decision, State, StepDone
+from bot.usecases.find_game import is_open
+from bot.usecases.publish_round import waits_for_workbook
+from bot.usecases.steps import (
+    ASK_PUBLISHING,
+    ASK_RESULTS,
+    CLOSE_ABSENCES,
+    PAIR,
+    PAIR_AT,
+    PUBLISH,
+    REMIND_ABSENCES,
+    STANDINGS,
+)
+from rules.rounds import RoundState
+from sheets.records import RoundPlan
+
+REMINDED_BEFORE = timedelta(hours=24)
+ASKED_AFTER = timedelta(hours=12)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A step to be taken now, or (missed) to be reported. `at` is when it was due."""
+
+    round: int
+    step: str
+    at: datetime
+    is_missed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """From when to when (None: without end) a step makes sense."""
+
+    at: datetime
+    until: datetime | None = None
+
+
+_Rule = Callable[[State, RoundPlan], "_Span | None"]
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """Everything that is to be done now, in the order in which it fell due."""
+    found = [one for plan in state.snapshot.rounds for one in _due_of(state, plan)]
+    order = list(_RULES)
+    return tuple(sorted(found, key=lambda one: (one.at, one.round, order.index(one.step))))
 
 
 def past_steps(state: State) -> Decision:
-    """The first reading of a used workbook: its past rounds send nothing."""
-    del state
-    return Decision()
+    """The first reading of a used workbook: what was due in its past rounds is done, and sends nothing."""
+    rounds = [plan for plan in state.snapshot.rounds if _is_past(state, plan)]
+    facts = [StepDone(one.round, one.step) for plan in rounds for one in _due_of(state, plan)]
+    known = [StepDone(plan.number, PUBLISH) for plan in rounds if plan.state in _KNOWN]
+    return Decision(facts=(*facts, *known))
+
+
+def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:
+    for step, rule in _RULES.items():
+        if (plan.number, step) in state.done_steps:
+            continue
+        span = rule(state, plan)
+        if span is not None and span.at <= state.now:
+            is_missed = span.until is not None and span.until < state.now
+            yield Due(plan.number, step, span.at, is_missed)
+
+
+def _is_past(state: State, plan: RoundPlan) -> bool:
+    """Begun, told to people, or before a round that is."""
+    later = [other for other in state.snapshot.rounds if other.number >= plan.number]
+    return any(
+        other.state in _KNOWN or (other.starts_at is not None and other.starts_at <= state.now) for other in later
+    )
+
+
+_KNOWN = frozenset({RoundState.PUBLISHED, RoundState.CLOSED})
+
+
+# --- the rules, one per step; each gives the span in which the step makes sense, None when it isn't needed
+
+
+def _remind_absences(state: State, plan: RoundPlan) -> _Span | None:
+    deadline = plan.absence_deadline
+    if deadline is None or _is_paired(state, plan):
+        return None
+    return _Span(deadline - REMINDED_BEFORE, deadline)
+
+
+def _close_absences(state: State, plan: RoundPlan) -> _Span | None:
+    if plan.absence_deadline is None or _is_paired(state, plan):
+        return None
+    return _Span(plan.absence_deadline, _begin_or(plan, plan.absence_deadline))
+
+
+def _pair_at(state: State, plan: RoundPlan) -> _Span | None:
+    if plan.pair_at is None or _is_paired(state, plan):
+        return None
+    return _Span(plan.pair_at, _begin_or(plan, plan.pair_at))
+
+
+def _publish(state: State, plan: RoundPlan) -> _Span | None:
+    is_wanted = (plan.number, PUBLISH) in state.wanted_steps
+    if not is_wanted or plan.state in _KNOWN or waits_for_workbook(state, plan.number):
+        return None
+    return _Span(state.now)
+
+
+def _ask_publishing(state: State, plan: RoundPlan) -> _Span | None:
+    ours = {(plan.number, PAIR), (plan.number, PUBLISH)}
+    if plan.state not in {RoundState.PAIRED, RoundState.PUBLISHED} or ours & (state.done_steps | state.wanted_steps):
+        return None
+    return _Span(state.now)
+
+
+def _ask_results(state: State, plan: RoundPlan) -> _Span | None:
+    games = state.snapshot.tournament.games_by_round.get(plan.number, ())
+    if plan.starts_at is None or plan.state is not RoundState.PUBLISHED or not any(map(is_open, games)):
+        return None
+    return _Span(plan.starts_at + ASKED_AFTER, _next_begin(state, plan))
+
+
+def _post_standings(state: State, plan: RoundPlan) -> _Span | None:
+    is_late = any(number > plan.number for number, step in state.done_steps if step == STANDINGS)
+    if plan.publish_standings_at is None or is_late or plan.number not in state.snapshot.tournament.counted_rounds:
+        return None
+    return _Span(plan.publish_standings_at, _next_begin(state, plan))
+
+
+_RULES: Mapping[str, _Rule] = MappingProxyType(
+    {
+        REMIND_ABSENCES: _remind_absences,
+        CLOSE_ABSENCES: _close_absences,
+        PAIR_AT: _pair_at,
+        PUBLISH: _publish,
+        ASK_PUBLISHING: _ask_publishing,
+        ASK_RESULTS: _ask_results,
+        STANDINGS: _post_standings,
+    }
+)
+
+
+def _is_paired(state: State, plan: RoundPlan) -> bool:
+    return plan.state is not RoundState.PLANNED or plan.number in state.snapshot.tournament.games_by_round
+
+
+def _begin_or(plan: RoundPlan, moment: datetime) -> datetime:
+    """When the round begins; where nobody has said, half a day after the moment."""
+    return plan.starts_at or moment + timedelta(hours=12)
+
+
+def _next_begin(state: State, plan: RoundPlan) -> datetime | None:
+    """When the next dated round begins."""
+    later = [
+        other.starts_at
+        for other in state.snapshot.rounds
+        if other.number > plan.number and other.starts_at is not None and plan.starts_at is not None
+        if other.starts_at > plan.starts_at
+    ]
+    return min(later, default=None)

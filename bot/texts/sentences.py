@@ -11,6 +11,7 @@ from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
+from bot.texts.timetable import TIMETABLE_SENTENCES
 from bot.texts.troubles import TROUBLE_SENTENCES
 
 _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} more")}
@@ -23,6 +24,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
+    TIMETABLE_SENTENCES,
     TROUBLE_SENTENCES,
     _MORE,
 )

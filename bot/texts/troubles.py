@@ -27,13 +27,4 @@ TROUBLE_SENTENCES: Sentences = {
     "workbook-busy": N_("it is open in another program; please close it there."),
     "workbook-unreachable": N_("it isn't there, or I'm not allowed in."),
     "workbook-unreadable": N_("it is there, but can't be read as a workbook."),
-    "step-missed": N_("{round}\nThis was missed while I wasn't running, and is pointless now: {step}."),
-    "step-failed": N_("{round}\nThis couldn't be done: {step}.\n{reason}"),
-    # i18n: steps of the timetable, after "missed:" or "couldn't be done:"
-    "step-named-remind absence deadline": N_("the reminder of the deadline for sign-offs"),
-    "step-named-close absences": N_("closing the sign-offs"),
-    "step-named-pair": N_("the pairing"),
-    "step-named-publish": N_("publishing the pairing"),
-    "step-named-ask for results": N_("asking for missing results"),
-    "step-named-post standings": N_("posting the standings"),
 }
