@@ -33,10 +33,8 @@ async def decide_somewhere(desk: Desk, talk: Talk, usecase: UseCase, question: Q
     if not candidates:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("no-competitions"))])
         return
-    possible = [one for one in candidates if _is_possible(desk.state(one), usecase)] or list(candidates[:1])
-    rows: list[tuple[Button, ...]] = []
-    if len(possible) > 1:
-        rows = [row for one in possible for row in question(desk.state(one))]
+    possible = _possible(desk, candidates, usecase)
+    rows = [row for one in possible for row in question(desk.state(one))] if len(possible) > 1 else []
     if rows:
         await desk.answer(talk.update_id, [talk.sender.answered(Say(code, {}, tuple(rows)))])
         return
@@ -90,6 +88,13 @@ def not_understood(talk: Talk) -> UseCase:
         )
 
     return usecase
+
+
+def _possible(desk: Desk, candidates: Sequence[CompetitionId], usecase: UseCase) -> Sequence[CompetitionId]:
+    """Where it isn't refused; the first one, with its refusal, when it is refused everywhere."""
+    if len(candidates) == 1:
+        return candidates
+    return [one for one in candidates if _is_possible(desk.state(one), usecase)] or candidates[:1]
 
 
 def _is_possible(state: State, usecase: UseCase) -> bool:

@@ -29,7 +29,7 @@ async def press(update: Update, context: Context) -> None:
 
 async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901  # a table
     match pressed:
-        case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle():
+        case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle() | data.Swap():
             await result.pressed(desk, talk, pressed)
         case data.SignOff() | data.Book():
             await absent.pressed(desk, talk, pressed)

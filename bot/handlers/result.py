@@ -8,7 +8,7 @@ from bot.handlers.competitions import Rows, concerned, decide, decide_somewhere,
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Choose, Confirm, Deny, Report, Settle, View
+from bot.parsing.callbacks import Choose, Confirm, Deny, Report, Settle, Swap, View
 from bot.parsing.results import SaidResult, parse_board_result
 from bot.parsing.tokens import find_game, key_of
 from bot.usecases.confirm_result import ConfirmResult, DenyResult, confirm_result, deny_result
@@ -16,7 +16,10 @@ from bot.usecases.correct_report import CorrectReport, correct_report
 from bot.usecases.report_game import ReportGame, report_game
 from bot.usecases.report_result import ReportResult, choose_result, report_result, result_rows
 from bot.usecases.settle import SettleGame, settle, show_choices, show_disputes
+from bot.usecases.swap_colours import SwapColours, swap_colours
 from rules.rounds import Game
+
+GamePress = Report | Confirm | Deny | Choose | Settle | Swap
 
 
 async def result(update: Update, context: Context) -> None:
@@ -68,7 +71,7 @@ async def disputes(update: Update, context: Context) -> None:
     )
 
 
-async def pressed(desk: Desk, talk: Talk, press: Report | Confirm | Deny | Choose | Settle) -> None:
+async def pressed(desk: Desk, talk: Talk, press: GamePress) -> None:
     """A button about a game."""
 
     def usecase(state: State) -> Decision:
@@ -77,7 +80,7 @@ async def pressed(desk: Desk, talk: Talk, press: Report | Confirm | Deny | Choos
     await decide(desk, talk, CompetitionId(press.competition), usecase)
 
 
-def _decided(state: State, talk: Talk, press: Report | Confirm | Deny | Choose | Settle, game: Game) -> Decision:
+def _decided(state: State, talk: Talk, press: GamePress, game: Game) -> Decision:
     key, sender = key_of(game), talk.sender
     match press:
         case Report():
@@ -92,6 +95,8 @@ def _decided(state: State, talk: Talk, press: Report | Confirm | Deny | Choose |
             return choose_result(state, sender, key, person_meant(state, press.player))
         case Settle():
             return settle(state, SettleGame(sender, key, press.result))
+        case Swap():
+            return swap_colours(state, SwapColours(sender, key, person_meant(state, press.player)))
 
 
 def _game(state: State, token: str) -> Game:

@@ -98,6 +98,15 @@ class Settle:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """An organiser says who really had White in a game, so that a second press has no second effect."""
+
+    competition: str
+    game: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class SignOff:
     """A player's presence in some rounds: a kind of absence, or None for coming after all."""
 
@@ -198,6 +207,7 @@ Press = (
     | Deny
     | Choose
     | Settle
+    | Swap
     | SignOff
     | Book
     | Claim
@@ -330,6 +340,7 @@ _LETTER: Mapping[type[Press], str] = {
     Deny: "n",
     Choose: "c",
     Settle: "s",
+    Swap: "w",
     SignOff: "a",
     Book: "b",
     Claim: "i",

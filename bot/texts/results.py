@@ -51,6 +51,7 @@ RESULT_SENTENCES: Sentences = {
     "settle-choose": N_("{round}\n{line}\n{claims}\n\nWhich result? White's score comes first."),
     "settled": N_("{told}\n\n{places}"),
     "result-settled": N_("<b>{line}</b>\nAn organiser has booked this."),
+    "colours-swapped": N_("<b>{line}</b>\nThey had played with the other colours; an organiser has corrected it."),
     "result-cleared": N_("{line}\nAn organiser has cleared the result of this game."),
     "settled-already": N_("<b>{line}</b>\nThis stands already; nothing has changed."),
     "place-moved": N_("{player} moves from place {old} to {new}."),

@@ -10,7 +10,7 @@ from bot.parsing.tokens import key_of
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.find_game import is_open
-from bot.usecases.result_buttons import settle_button, settle_game_button
+from bot.usecases.result_buttons import Rows, settle_button, settle_game_button
 from bot.usecases.settle import SettleGame, settle
 from rules.results import Result
 from rules.rounds import Game
@@ -26,7 +26,7 @@ def enter_result(state: State, sender: Sender, said: SaidResult | None) -> Decis
     if said is None:
         return _which_board(state, sender, games, None)
     if isinstance(said.result, Outcome):
-        raise Refusal("whose-win")
+        raise Refusal("whose-win", _boards(state, games))
     if said.board is None or len(games) > 1 or not said.certain:
         return _which_board(state, sender, games, said.result)
     return settle(state, SettleGame(sender, key_of(games[0]), said.result))
@@ -41,15 +41,19 @@ def _meant(state: State, said: SaidResult | None) -> tuple[Game, ...]:
     in_round = tuple(game for game in games if game.round == number)
     fitting = in_round if said is None or said.board is None else tuple(g for g in in_round if g.board == said.board)
     if not fitting:
-        raise Refusal("no-such-board", round=number, board=said.board if said else None)
+        raise Refusal("no-such-board", _boards(state, in_round), round=number, board=said.board if said else None)
     return fitting
+
+
+def _boards(state: State, games: tuple[Game, ...]) -> Rows:
+    return tuple((settle_game_button(state, game),) for game in games[:_AT_MOST])
 
 
 def _which_board(state: State, sender: Sender, games: tuple[Game, ...], result: Result | None) -> Decision:
     waiting = tuple(game for game in games if is_open(game)) or games
     params: dict[str, object] = {"round": round_line(state.snapshot, games[0].round)}
     if result is None:
-        rows = tuple((settle_game_button(state, game),) for game in waiting[:_AT_MOST])
+        rows = _boards(state, waiting)
         return Decision(notices=(sender.shown(Say("which-board", params, rows)),))
     rows = tuple((settle_button(state, game, result),) for game in waiting[:_AT_MOST])
     if len(waiting) == 1:

@@ -1,10 +1,11 @@
 """A message with a result: which game of the sender it means, and whose side `I won` is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.decisions import Decision, GameKey, Say, State
 from bot.errors import Refusal
 from bot.lines import game_line, round_line
+from bot.parsing.callbacks import View
 from bot.parsing.results import Outcome, SaidResult
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, is_organiser, require
@@ -14,6 +15,7 @@ from bot.usecases.find_game import Seat, meant_seats, open_seats
 from bot.usecases.game_rows import record_of
 from bot.usecases.report_game import ReportGame, report_game
 from bot.usecases.result_buttons import PLAYED, Rows, choose_button, report_button, report_row
+from bot.usecases.show_help import view_button
 from rules.players import PlayerId
 from rules.results import Colour, Result
 
@@ -49,13 +51,14 @@ def report_result(state: State, command: ReportResult) -> Decision:
 def result_rows(state: State, command: ReportResult) -> Rows:
     """What this competition adds when it must be asked back which one was meant."""
     if command.said is None:
-        return tuple(
-            (report_button(state, seat, result),)
-            for seat in open_seats(state, command.sender.user_id)
-            for result in PLAYED
-        )
-    choices = _choices(meant_seats(state, command.sender.user_id, command.said), command.said.result)
-    return tuple((report_button(state, seat, result),) for seat, result in choices)
+        choices = tuple((seat, result) for seat in open_seats(state, command.sender.user_id) for result in PLAYED)
+    else:
+        choices = _choices(meant_seats(state, command.sender.user_id, command.said), command.said.result)
+    competition = {"competition": state.snapshot.competition.name}
+    buttons = (report_button(state, seat, result) for seat, result in choices)
+    return tuple(
+        (replace(button, label="report-game-in", params={**button.params, **competition}),) for button in buttons
+    )
 
 
 def choose_result(state: State, sender: Sender, key: GameKey, player: PlayerId) -> Decision:
@@ -116,4 +119,5 @@ def _nothing_to_report(state: State, sender: Sender, said: SaidResult | None) ->
     if not state.players_of(sender.user_id):
         return Refusal("not-linked")
     named = said is not None and (said.board is not None or said.round is not None or said.opponent)
-    return Refusal("no-such-own-game" if named else "no-own-game")
+    row = (view_button(state, View.PAIRINGS), view_button(state, View.ME))
+    return Refusal("no-such-own-game" if named else "no-own-game", (row,))

@@ -45,7 +45,15 @@ def settle_rows(state: State, game: Game) -> Rows:
     """An organiser's choice: every result, postponed, or nothing."""
     first = tuple(_settle(state, game, result) for result in PLAYED)
     second = tuple(_settle(state, game, result) for result in FORFEITED)
-    return (first, second, (_settle(state, game, Result.POSTPONED), _settle(state, game, None)))
+    third = (_settle(state, game, Result.POSTPONED), _settle(state, game, None))
+    return (first, second, third, *_swap_row(state, game))
+
+
+def _swap_row(state: State, game: Game) -> Rows:
+    if game.black is None:
+        return ()
+    data = callbacks.Swap(state.competition, game_token(key_of(game)), player_token(game.black))
+    return ((Button("swap", {"white": name_of(state.snapshot, game.black)}, callbacks.encode(data)),),)
 
 
 def settle_game_button(state: State, game: Game) -> Button:

@@ -3,9 +3,11 @@
 from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import marked_line, name_of, round_line
+from bot.parsing.callbacks import View
 from bot.permissions import Act, may
 from bot.sender import Sender
 from bot.usecases.game_rows import is_public
+from bot.usecases.show_help import view_button
 from rules.rounds import Game
 
 BOARDS_A_MESSAGE = 40
@@ -19,7 +21,12 @@ def show_pairings(state: State, sender: Sender, number: int | None = None) -> De
         raise Refusal("no-pairings-yet")
     wanted = max(rounds) if number is None else number
     if wanted not in rounds:
-        raise Refusal("no-pairings-of-round", round=wanted, last=max(rounds))
+        raise Refusal(
+            "no-pairings-of-round",
+            ((view_button(state, View.PAIRINGS, max(rounds)),),),
+            round=wanted,
+            last=max(rounds),
+        )
     says = pairing_messages(state, wanted, sender.user_id)
     return Decision(notices=(sender.shown(says[0]), *(sender.answered(say) for say in says[1:])))
 

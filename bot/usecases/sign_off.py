@@ -69,7 +69,8 @@ def _check(state: State, command: SignOff) -> None:
         raise Refusal("not-a-player")
     for number in command.rounds:
         if number not in state.snapshot.round_plan:
-            raise Refusal("no-such-round", round=number, rounds=max(state.snapshot.round_plan, default=0))
+            rows = absence_list(state, state.snapshot, command.player).buttons
+            raise Refusal("no-such-round", rows, round=number, rounds=max(state.snapshot.round_plan, default=0))
 
 
 @dataclass

@@ -6,8 +6,9 @@ import pytest
 
 from bot.decisions import Claim, DropClaims, GameKey
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Choose, Settle
+from bot.parsing.callbacks import Choose, Settle, Swap
 from bot.usecases.settle import SettleGame, settle, show_choices, show_disputes
+from bot.usecases.swap_colours import SwapColours, swap_colours
 from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Status
@@ -100,3 +101,22 @@ def test_one_dispute_is_shown_at_once_several_by_their_boards() -> None:
     several = show_disputes(state(club(games=[first, second])), sender(OLGA))
     assert presses(several) == [Choose("c1", "1.1", ""), Choose("c1", "1.2", "")]
     assert "No result is disputed" in answer(show_disputes(state(), sender(OLGA)))
+
+
+def test_reversed_colours_are_exchanged_and_the_winner_stays() -> None:
+    now = state(club(games=[game(1, 1, ANNA, BORIS, W)]))
+    decision = swap_colours(now, SwapColours(sender(OLGA), KEY, BORIS))
+    change = decision.changes[0]
+    assert isinstance(change, SetValues)
+    assert change.after == {"White": BORIS, "Black": ANNA, "Result": "0-1"}
+    assert "Board 1: Boris <b> (White) 0-1 Anna (Black)" in text_to(decision, ANNA)
+    assert Swap("c1", "1.1", BORIS) in presses(show_choices(now, sender(OLGA), KEY))
+
+
+def test_colours_that_are_right_already_stay() -> None:
+    now = state(club(games=[game(1, 1, ANNA, BORIS, W)]))
+    assert not swap_colours(now, SwapColours(sender(OLGA), KEY, ANNA)).changes
+    with pytest.raises(NotAllowed):
+        swap_colours(now, SwapColours(sender(ANNA), KEY, BORIS))
+    with pytest.raises(Refusal, match="game-gone"):
+        swap_colours(now, SwapColours(sender(OLGA), KEY, CARLA))
