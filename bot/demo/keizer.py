@@ -19,10 +19,24 @@ from sheets.records import Value
 from sheets.schema import TabName
 
 SEED = 1912
-ROUNDS_PLAYED = 17
 ROUNDS = 30
-NEWCOMER, JOINS_IN_ROUND = 40, 6
-LEAVER, LEFT_AFTER_ROUND = 29, 12
+
+Row = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """Who plays, how many rounds are played, who joined in which round, and who left after which."""
+
+    members: Sequence[tuple[str, int | None]]
+    played: int
+    joined: tuple[str, int]
+    left: tuple[str, int]
+
+
+LARGE = Club(MEMBERS, 17, ("Julia Vermeer", 6), ("Frits Schouten", 12))
+SMALL = Club((*MEMBERS[:18], *MEMBERS[-6:]), 7, ("Julia Vermeer", 3), ("Bram Hendriks", 5))
+"""24 members in the autumn: a club that one can look over."""
 
 _DRAWS = 0.28
 _AWAY = (
@@ -32,18 +46,16 @@ _AWAY = (
     (AbsenceKind.LATE, 0.01),
 )
 
-Row = Mapping[str, Value]
 
-
-def keizer_demo(values: Mapping[str, SettingValue], today: date) -> Mapping[TabName, Sequence[Row]]:
-    """The rows of a workbook of 40 members after 17 rounds; the 18th is on the next Thursday from `today`."""
-    season = _Season(values, Random(SEED))  # noqa: S311  # a drawn example, not a secret
-    for number in range(1, ROUNDS_PLAYED + 1):
+def keizer_demo(values: Mapping[str, SettingValue], today: date, club: Club = LARGE) -> Mapping[TabName, Sequence[Row]]:
+    """The rows of a workbook in mid-season; the next round is on the next Thursday from `today`."""
+    season = _Season(values, Random(SEED), tuple(_members(club)))  # noqa: S311  # a drawn example, not a secret
+    for number in range(1, club.played + 1):
         season.play(number)
-    season.sign_off(ROUNDS_PLAYED + 1)
+    season.sign_off(club.played + 1)
     return {
         TabName.PLAYERS: [_player_row(player) for player in season.players],
-        TabName.ROUNDS: list(_round_rows(today)),
+        TabName.ROUNDS: list(_round_rows(today, club.played)),
         TabName.ABSENCES: [
             {"Round": absence.round, "Player": absence.player, "Kind": absence.kind.value}
             for absence in season.absences
@@ -58,7 +70,7 @@ class _Season:
 
     values: Mapping[str, SettingValue]
     random: Random
-    players: tuple[Player, ...] = field(default_factory=lambda: tuple(_members()))
+    players: tuple[Player, ...]
     absences: list[Absence] = field(default_factory=list)
     games: list[Game] = field(default_factory=list)
 
@@ -108,13 +120,13 @@ class _Season:
         return Result.WHITE_WINS if drawn < draws / 2 + expected else Result.BLACK_WINS
 
 
-def _members() -> Iterator[Player]:
-    for number, (name, rating) in enumerate(MEMBERS, 1):
+def _members(club: Club) -> Iterator[Player]:
+    for number, (name, rating) in enumerate(club.members, 1):
         player = Player(PlayerId(f"P{number}"), name, rating)
-        if number == NEWCOMER:
-            player = replace(player, joins_in_round=JOINS_IN_ROUND)
-        if number == LEAVER:
-            player = replace(player, left_after_round=LEFT_AFTER_ROUND)
+        if name == club.joined[0]:
+            player = replace(player, joins_in_round=club.joined[1])
+        if name == club.left[0]:
+            player = replace(player, left_after_round=club.left[1])
         yield player
 
 
@@ -140,9 +152,9 @@ def _game_row(game: Game) -> Row:
     }
 
 
-def _round_rows(today: date) -> Iterator[Row]:
+def _round_rows(today: date, played: int) -> Iterator[Row]:
     next_thursday = today + timedelta(days=(3 - today.weekday()) % 7)
     for number in range(1, ROUNDS + 1):
-        day = next_thursday + timedelta(weeks=number - ROUNDS_PLAYED - 1)
-        state = RoundState.CLOSED if number <= ROUNDS_PLAYED else RoundState.PLANNED
+        day = next_thursday + timedelta(weeks=number - played - 1)
+        state = RoundState.CLOSED if number <= played else RoundState.PLANNED
         yield {"Round": number, "Date": day.isoformat(), "State": state.value}

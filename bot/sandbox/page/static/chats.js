@@ -1,0 +1,72 @@
+// All chats as this page knows them, kept up to date by the server's events.
+
+import { ask, tell } from "./server.js";
+
+export class Chats {
+  // `people`: {chat, name, role, members?} in the order of the list.
+  constructor(people) {
+    this.people = people;
+    this.rooms = new Map(people.map((person) => [person.chat, emptyRoom()]));
+    this.watchers = new Set();
+  }
+
+  person(chat) {
+    return this.people.find((person) => person.chat === chat);
+  }
+
+  room(chat) {
+    return this.rooms.get(chat);
+  }
+
+  // Reads everything anew; messages that came while the connection was lost count as unread.
+  async load() {
+    for (const { chat, messages, blocked } of await ask("chat/rooms")) {
+      const room = this.rooms.get(chat);
+      if (!room) continue;
+      const known = room.messages;
+      if (room.loaded) room.unread += messages.filter((m) => !known.has(m.id) && m.sender.is_bot).length;
+      room.messages = new Map(messages.map((message) => [message.id, message]));
+      room.blocked = blocked;
+      room.loaded = true;
+    }
+    this.notify({ kind: "loaded" });
+  }
+
+  // One event of the server.
+  apply(change) {
+    const room = this.rooms.get(change.chat);
+    if (!room) return;
+    room.blocked = change.blocked;
+    const { message } = change;
+    if (message && message.is_deleted) room.messages.delete(message.id);
+    else if (message) {
+      if (!room.messages.has(message.id) && message.sender.is_bot) room.unread += 1;
+      room.messages.set(message.id, message);
+    }
+    this.notify(change);
+  }
+
+  read(chat) {
+    const room = this.rooms.get(chat);
+    if (!room.unread) return;
+    room.unread = 0;
+    this.notify({ kind: "read", chat });
+  }
+
+  notify(change) {
+    for (const watcher of [...this.watchers]) watcher(change);
+  }
+
+  // What a person does; `doing` and its further words as the server knows them.
+  act(doing, person, more = {}) {
+    return tell(`chat/${doing}`, { person, ...more });
+  }
+}
+
+function emptyRoom() {
+  return { messages: new Map(), unread: 0, blocked: false, loaded: false };
+}
+
+export function lastOf(room) {
+  return [...room.messages.values()].pop();
+}

@@ -1,0 +1,118 @@
+// Where a person types: the menu of commands, the text, and what it answers or changes.
+
+import { ICONS, h, icon } from "./dom.js";
+import { lastOf } from "./chats.js";
+import { t } from "./words.js";
+
+export class Composer {
+  constructor(phone, person) {
+    this.phone = phone;
+    this.changing = null; // an own message
+    this.asked = null; // the bot's message that asks for an answer
+    this.element = h("form", { class: "composer", onsubmit: (event) => this.submit(event) });
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.field = h("textarea", { rows: "1", maxlength: "4096" });
+    this.field.setAttribute("aria-label", t("Message as {name}", { name: person.name }));
+    this.field.placeholder = t("Write a message");
+    this.menu = h("button", { class: "bare menu", type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
+    this.menu.append(icon(ICONS.menu), h("span", { class: "unseen" }, t("Commands")));
+    this.list = h("div", { class: "commands", hidden: true });
+    this.about = h("div", { class: "about", hidden: true });
+    const send = h("button", { class: "bare send", type: "submit" }, icon(ICONS.send), h("span", { class: "unseen" }, t("Send")));
+    this.line = h("div", { class: "line" }, this.menu, this.field, send);
+    this.start = h("button", { class: "start", type: "button", hidden: true, onclick: () => phone.try("start") });
+    this.element.append(this.list, this.about, this.line, this.start);
+  }
+
+  focus() {
+    (this.start.hidden ? this.field : this.start).focus({ preventScroll: true });
+  }
+
+  // As Telegram does it: START before the first word and after having blocked the bot; a question waits for its answer.
+  update() {
+    const { room } = this.phone;
+    const isPerson = this.phone.chats.person(this.phone.chat).role !== "group";
+    const silent = isPerson && (room.blocked || room.messages.size === 0);
+    this.start.hidden = !silent;
+    this.line.hidden = silent;
+    this.start.textContent = room.blocked ? t("Let the bot in again") : t("Start");
+    const last = lastOf(room);
+    this.asked = last?.asks_reply ? last : null;
+    this.showAbout();
+  }
+
+  edit(message) {
+    this.changing = message;
+    this.field.value = message.text;
+    this.showAbout();
+    this.focus();
+  }
+
+  showAbout() {
+    const about = this.changing ?? this.asked;
+    this.about.hidden = !about;
+    if (!about) return;
+    const what = this.changing ? t("Changing:") : t("Answering:");
+    const drop = h("button", { class: "bare", type: "button", onclick: () => this.drop() }, icon(ICONS.close));
+    drop.append(h("span", { class: "unseen" }, t("Cancel")));
+    this.about.replaceChildren(h("p", {}, h("b", {}, what), ` ${about.text.split("\n")[0]}`), drop);
+  }
+
+  drop() {
+    if (this.changing) this.field.value = "";
+    this.changing = null;
+    this.asked = null;
+    this.showAbout();
+    this.focus();
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (!text) return;
+    this.field.value = "";
+    if (this.changing) {
+      const { id } = this.changing;
+      this.changing = null;
+      await this.phone.try("edit", { chat: this.phone.chat, message: id, text });
+    } else await this.phone.send(text, this.asked?.id ?? null);
+    this.showAbout();
+  }
+
+  key(event) {
+    if (event.key === "Escape" && !this.list.hidden) this.shut();
+    else if (event.key === "Escape") this.drop();
+    else if (event.key === "Enter" && event.target === this.field && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      this.element.requestSubmit();
+    } else return;
+    event.stopPropagation();
+  }
+
+  // --- the menu
+
+  async toggle() {
+    if (!this.list.hidden) return this.shut();
+    const commands = await this.phone.try("commands", { chat: this.phone.chat });
+    if (!commands) return undefined;
+    this.list.replaceChildren(...commands.map((command) => this.command(...command)));
+    this.list.hidden = false;
+    this.menu.setAttribute("aria-expanded", "true");
+    this.list.querySelector("button")?.focus();
+    return undefined;
+  }
+
+  command(name, description) {
+    const choose = () => {
+      this.shut();
+      this.phone.send(`/${name}`);
+    };
+    return h("button", { type: "button", onclick: choose }, h("b", {}, `/${name}`), h("span", {}, description));
+  }
+
+  shut() {
+    this.list.hidden = true;
+    this.menu.setAttribute("aria-expanded", "false");
+    this.menu.focus();
+  }
+}
