@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.exceptions import TyperException
 
 import rules
+from bot.cli.choices import Pages
 from bot.cli.language import reader
 
 _ = reader()
@@ -20,6 +22,7 @@ app = typer.Typer(
 )
 
 Book = Annotated[str, typer.Argument(metavar="BOOK", help=_("The workbook of the competition."), show_default=False)]
+Person = Annotated[str, typer.Argument(metavar="PLAYER", help=_("ID, name, or name with ID: P7, Anna, Anna (P7)."))]
 Json = Annotated[
     bool, typer.Option("--json", help=_("One JSON object on standard output; text for people goes to standard error."))
 ]
@@ -101,12 +104,55 @@ def standings(
     return show_standings(book, after_round, write=write, as_json=as_json)
 
 
-@app.command(help=_("Say where each point of a player comes from."))
-def explain(
+@app.command(help=_("Say where each point of a player comes from, or why he is paired as he is."))
+def explain(  # noqa: PLR0913, PLR0917  # a parameter for each option
     book: Book,
-    player: Annotated[str, typer.Argument(metavar="PLAYER", help=_("ID, name, or name with ID: P7, Anna, Anna (P7)."))],
+    player: Person,
+    pairing: Annotated[bool, typer.Option("--pairing", help=_("Why he is paired as he is, instead."))] = False,
+    number: Annotated[
+        int | None,
+        typer.Option("--round", metavar="N", min=1, help=_("With --pairing: in this round."), show_default=False),
+    ] = None,
+    rival: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="RIVAL",
+            help=_("With --pairing: and what a pairing with this one would cost."),
+            show_default=False,
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> int:
+    if pairing:
+        from bot.cli.why import explain_pairing
+
+        return explain_pairing(book, player, number, rival, as_json=as_json)
+    if number is not None or rival is not None:
+        raise TyperException(_("--round and --against go with --pairing."))
     from bot.cli.explain import explain_points
 
     return explain_points(book, player, as_json=as_json)
+
+
+@app.command(name="print", help=_("Make a PDF on A4: pairings, result slips, standings."))
+def print_(
+    book: Book,
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help=_("Where to make it; it is made anew each time."))],
+    number: Annotated[
+        int | None,
+        typer.Option("--round", metavar="N", min=1, help=_("The last paired one if not given."), show_default=False),
+    ] = None,
+    only: Annotated[
+        list[Pages] | None,
+        typer.Option(
+            "--only",
+            metavar="|".join(one.value for one in Pages),
+            help=_("Only these; may be repeated."),
+            show_default=False,
+        ),
+    ] = None,
+) -> int:
+    from bot.cli.print import print_pages
+
+    return print_pages(book, file, number, only or [])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.errors import Refusal
-from bot.formats.tables import Explanation, Item, Standing, Table, Terms
+from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
 from rules.rounds import Game, PairedRound, Wishes
 from sheets.records import Format, Snapshot
@@ -19,6 +19,7 @@ __all__ = [
     "Standing",
     "Table",
     "Terms",
+    "WhyPaired",
     "blocking",
     "explanation",
     "pairing",
@@ -26,6 +27,7 @@ __all__ = [
     "rulebook",
     "standings",
     "terms",
+    "why_paired",
 ]
 
 
@@ -85,6 +87,25 @@ def standings(snapshot: Snapshot, after_round: int | None = None) -> Table:
 def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None = None) -> Explanation:
     """Where his points come from. RulesError; Refusal `format-unknown`."""
     return rulebook(snapshot.competition.format).explanation(snapshot, player, after_round)
+
+
+def why_paired(
+    snapshot: Snapshot,
+    player: PlayerId,
+    round_number: int,
+    rival: PlayerId | None = None,
+    wishes: Wishes | None = None,
+) -> WhyPaired:
+    """Why he is paired as he is, or would be; `wishes` are those the round is paired with.
+
+    RulesError; Refusal `pairing-not-explained` for a format that pairs without reasons of its own.
+    """
+    kind = snapshot.competition.format
+    if kind is not Format.KEIZER:
+        raise Refusal("pairing-not-explained", format=kind.value)
+    from bot.formats import keizer
+
+    return keizer.why_paired(snapshot, player, round_number, rival, wishes or Wishes())
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

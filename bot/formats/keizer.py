@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.formats.tables import Explanation, Item, Standing, Table, Terms
-from rules.keizer import items
+from bot.formats import keizer_why
+from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
+from rules.keizer import items, why
 from rules.keizer.explain import explain
-from rules.keizer.limits import pairing_limits
+from rules.keizer.limits import for_this_round, pairing_limits
 from rules.keizer.outlook import AbsenceOutlook, absence_outlook
 from rules.keizer.pairing import pair_round
 from rules.keizer.recount import list_for_pairing, recount
@@ -56,6 +57,18 @@ def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None) -
     """One item for each counted round. RulesError `not-in-list`."""
     told = explain(_table(snapshot, after_round), player)
     return Explanation(player, told.after_round, told.points, tuple(_item(item) for item in told.items))
+
+
+def why_paired(
+    snapshot: Snapshot, player: PlayerId, round_number: int, rival: PlayerId | None, wishes: Wishes
+) -> WhyPaired:
+    """Why he is paired as he is, or would be. PairingError `not-in-round`, and those of `pairing`."""
+    values = settings(snapshot)
+    limits = pairing_limits(values)
+    places = list_for_pairing(snapshot.tournament, keizer_regulation(values), round_number).order
+    question = why.Question(player, rival, wishes)
+    found = why.why_paired(snapshot.tournament, places, limits, round_number, question)
+    return keizer_why.told(snapshot.tournament, found, for_this_round(limits, wishes.settings), rival)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

@@ -1,4 +1,4 @@
-"""What every format gives: a table of standings, and an account of one participant's points."""
+"""What every format gives: a table of standings, an account of one participant's points, the reasons of a pairing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules.players import PlayerId
-from rules.rounds import AbsenceKind, Note
+from rules.rounds import AbsenceKind, Note, PairedRound, Pairing
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +57,40 @@ class Terms:
 
     kind: AbsenceKind
     pays: Note
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """One who plays in the round too; `against` is what speaks against pairing them, nothing if little does."""
+
+    player: PlayerId
+    place: int
+    against: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another pairing of the round. `cost` counts as in `WhyPaired`; rules in `paired.relaxed` weigh more than it."""
+
+    paired: PairedRound
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyPaired:
+    """Why one player is paired as he is. `pairing` is None for a bye; `is_paired`: it stands in the workbook already.
+
+    `cost` is what the format wants as small as possible, over the whole round. `next_best` is the best round without
+    this pair, `with_rival` the best with the one asked about; None if there is none. `reasons` tell all that in words.
+    """
+
+    round: int
+    player: PlayerId
+    place: int
+    is_paired: bool
+    pairing: Pairing | None
+    cost: int
+    others: tuple[Possible, ...]
+    next_best: Alternative | None
+    with_rival: Alternative | None
+    reasons: tuple[Note, ...]

@@ -1,5 +1,6 @@
 """An A4 document in a font that has Cyrillic, every Latin letter and ½. Nothing about chess."""
 
+import logging
 import os
 import tempfile
 from collections.abc import Sequence
@@ -9,11 +10,15 @@ from pathlib import Path
 
 from fpdf import FPDF
 from fpdf.enums import TableBordersLayout
-from fpdf.fonts import FontFace
+from fpdf.fonts import FontFace, TTFFont
+
+logging.getLogger("fpdf").addHandler(logging.NullHandler())  # else it speaks to the terminal in words of its own
 
 FONT = "DejaVu"
 MARGIN = 15.0  # mm
 SIZE = 10.0  # points
+LONGEST = 250  # characters of a name
+UNKNOWN = "\u25a1"
 HEADING_FILL = (232, 236, 241)
 
 
@@ -42,26 +47,48 @@ Page = Sheet | Slips
 
 def write_pdf(path: Path, title: str, pages: Sequence[Page]) -> None:
     """Write the document in one step: the whole file is there or none. OSError when the place can't be written."""
-    document = _document(title)
-    for page in pages:
-        match page:
-            case Sheet():
-                _sheet(document, page)
-            case Slips():
-                _slips(document, page)
+    content = _drawn(title, pages)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(bytes(document.output()))
+            file.write(content)
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
 
 
+def _drawn(title: str, pages: Sequence[Page]) -> bytes:
+    document = _document(title)
+    try:
+        for page in pages:
+            match page:
+                case Sheet():
+                    _sheet(document, page)
+                case Slips():
+                    _slips(document, page)
+        return bytes(document.output())
+    finally:
+        for font in document.fonts.values():
+            if isinstance(font, TTFFont):
+                font.ttfont.close()
+
+
+def _fitting(document: FPDF, text: str) -> str:
+    """A cell that fills a page can't be drawn; no name is as long as this."""
+    return _drawable(document, text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+
+
+def _drawable(document: FPDF, text: str) -> str:
+    """Boxes for the letters that the font lacks."""
+    font = document.fonts[FONT.casefold()]
+    known = font.cmap if isinstance(font, TTFFont) else {}
+    return "".join(letter if ord(letter) in known else UNKNOWN for letter in text)
+
+
 def _document(title: str) -> FPDF:
     document = FPDF(format="A4")
-    document.set_title(title)
+    document.set_title(title[:LONGEST])
     document.set_margin(MARGIN)
     document.set_auto_page_break(auto=True, margin=MARGIN)
     for style, name in (("", "DejaVuSans.ttf"), ("B", "DejaVuSans-Bold.ttf")):
@@ -73,7 +100,7 @@ def _document(title: str) -> FPDF:
 def _sheet(document: FPDF, sheet: Sheet) -> None:
     document.add_page()
     document.set_font(FONT, "B", 16)
-    document.multi_cell(0, 9, sheet.title, new_x="LMARGIN", new_y="NEXT")
+    document.multi_cell(0, 9, _fitting(document, sheet.title), new_x="LMARGIN", new_y="NEXT")
     document.set_font(FONT, "", 11)
     document.multi_cell(0, 7, sheet.subtitle, new_x="LMARGIN", new_y="NEXT")
     document.ln(3)
@@ -88,10 +115,10 @@ def _sheet(document: FPDF, sheet: Sheet) -> None:
         padding=0.6,
     ) as table:
         for row in (sheet.headings, *sheet.rows):
-            table.row(tuple(row))
+            table.row(tuple(_fitting(document, text) for text in row))
     for remark in sheet.remarks:
         document.ln(2)
-        document.multi_cell(0, 6, remark, new_x="LMARGIN", new_y="NEXT")
+        document.multi_cell(0, 6, _drawable(document, remark), new_x="LMARGIN", new_y="NEXT")
 
 
 SLIP_HEIGHT = 45.0  # mm; six a page, dashed lines to cut along
@@ -115,7 +142,7 @@ def _slip(document: FPDF, lines: Sequence[str], top: float) -> None:
     document.line(MARGIN, top + SLIP_HEIGHT, document.w - MARGIN, top + SLIP_HEIGHT)
     document.set_dash_pattern()
     document.set_xy(MARGIN, top + 3)
-    for number, line in enumerate(lines):
+    for number, line in enumerate(_fitting(document, text) for text in lines):
         is_name = number in NAME_LINES
         document.set_font(FONT, "B" if is_name else "", 12 if is_name else SIZE)
         _shrink_to_fit(document, line)

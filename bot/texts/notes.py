@@ -12,6 +12,7 @@ from bot.messages import Say
 from bot.texts.catalogue import N_
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
+from bot.texts.why import WHY_SENTENCES
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import Game, Note
@@ -181,5 +182,6 @@ NOTE_SENTENCES: Sentences = {
     "rules.unknown-player": N_("{player} is not one of the players. Look at the Players tab."),
     "rules.unforeseen": N_("The rules refuse this: {code}."),
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
+    **WHY_SENTENCES,
 }
 """A code with a reason behind a second point has a sentence of its own for that reason."""
