@@ -5,6 +5,7 @@ from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALE = Path(__file__).parent / "bot" / "locale"
@@ -19,7 +20,7 @@ def compile_catalogues() -> None:
             write_mo(mo, catalogue)
 
 
-class CatalogueHook(BuildHookInterface):  # type: ignore[misc]  # hatchling is untyped here
+class CatalogueHook(BuildHookInterface[BuilderConfig]):
     """Runs before every build, the editable one of a checkout included."""
 
     PLUGIN_NAME = "custom"
