@@ -9,217 +9,61 @@ whole.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from enum import Enum, unique
 from typing import Any
 
+from bot.parsing.presses import (
+    Approve,
+    Book,
+    Choose,
+    Claim,
+    Confirm,
+    Deny,
+    Erase,
+    Invite,
+    Organise,
+    Press,
+    Report,
+    SendAgain,
+    Settle,
+    Show,
+    SignOff,
+    Speak,
+    Step,
+    Swap,
+    TakeStep,
+    View,
+)
 from rules.results import Result
 from rules.rounds import AbsenceKind
 
+__all__ = [
+    "LIMIT",
+    "Approve",
+    "BadData",
+    "Book",
+    "Choose",
+    "Claim",
+    "Confirm",
+    "Deny",
+    "Erase",
+    "Invite",
+    "Organise",
+    "Press",
+    "Report",
+    "SendAgain",
+    "Settle",
+    "Show",
+    "SignOff",
+    "Speak",
+    "Step",
+    "Swap",
+    "TakeStep",
+    "View",
+    "decode",
+    "encode",
+]
+
 LIMIT = 64
-
-
-@unique
-class View(Enum):
-    """What can be looked at with a button."""
-
-    PAIRINGS = "p"
-    STANDINGS = "s"
-    ME = "m"
-    WHY = "w"
-    ABSENCES = "a"
-    HELP = "h"
-    DISPUTES = "d"
-    ROUND = "r"
-    PROBLEMS = "x"
-    RESULT = "g"
-    PLAYERS = "l"
-
-
-@unique
-class Step(Enum):
-    """A step of a round that an organiser can take."""
-
-    PREVIEW = "v"
-    PAIR = "p"
-    UNPAIR = "u"
-    UNPAIR_SURELY = "U"
-    PUBLISH = "b"
-    REMIND = "m"
-    STANDINGS = "s"
-    CLOSE = "c"
-    CLOSE_SURELY = "C"
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """This player says this of his game."""
-
-    competition: str
-    game: str
-    player: str
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class Confirm:
-    """The opponent agrees with a report, as it stood when the button was made."""
-
-    competition: str
-    game: str
-    player: str
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class Deny:
-    """The opponent says that a report is not right."""
-
-    competition: str
-    game: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Show a game's possible results as buttons: to the player, or (player empty) to an organiser."""
-
-    competition: str
-    game: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Settle:
-    """An organiser's word on a game; None clears the result."""
-
-    competition: str
-    game: str
-    result: Result | None
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """An organiser says who really had White in a game, so that a second press has no second effect."""
-
-    competition: str
-    game: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class SignOff:
-    """A player's presence in some rounds: a kind of absence, or None for coming after all."""
-
-    competition: str
-    player: str
-    rounds: tuple[int, ...]
-    kind: AbsenceKind | None
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """An organiser's word on a player's absence, whatever the deadline."""
-
-    competition: str
-    player: str
-    rounds: tuple[int, ...]
-    kind: AbsenceKind | None
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Somebody without a code says who he is."""
-
-    competition: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Approve:
-    """An organiser's answer to such a claim."""
-
-    competition: str
-    player: str
-    user: int
-    yes: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Organise:
-    """The holder of the installation's one-time code says who he is."""
-
-    code: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Invite:
-    """An organiser wants a link for a person."""
-
-    competition: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeStep:
-    """An organiser takes a step of a round."""
-
-    competition: str
-    round: int
-    step: Step
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Look at something: of a player or round where the view has one (empty, 0: none)."""
-
-    competition: str
-    view: View
-    player: str
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Speak:
-    """Choose a language."""
-
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class Erase:
-    """A user wants to be forgotten."""
-
-    user: int
-
-
-@dataclass(frozen=True, slots=True)
-class SendAgain:
-    """An organiser has a post sent once more that perhaps was not; `letter` is its number in the outbox."""
-
-    competition: str
-    letter: int
-
-
-Press = (
-    Report
-    | Confirm
-    | Deny
-    | Choose
-    | Settle
-    | Swap
-    | SignOff
-    | Book
-    | Claim
-    | Approve
-    | Organise
-    | Invite
-    | TakeStep
-    | Show
-    | Speak
-    | Erase
-    | SendAgain
-)
 
 
 class BadData(ValueError):
