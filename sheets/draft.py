@@ -16,7 +16,7 @@ from sheets.outcomes import column_of, normal_key
 from sheets.records import AddRow, Change, RemoveRow, Repaint, RowKey, SetValues, Value
 from sheets.references import Rosters
 from sheets.schema import Column, TabName
-from sheets.table import EMPTY, ID, Row, Table, Tables, rosters
+from sheets.table import EMPTY, ID, Row, Table, Tables, differs, rosters
 
 _ORDER = (RemoveRow, SetValues, Repaint, AddRow)
 """Within a set: what is emptied makes place, what is added finds it."""
@@ -241,7 +241,7 @@ def _with(row: Row, heading: str, held: Scalar, reading: Reading, *, is_output: 
     value = shown(held) if isinstance(reading, Flaw) else reading
     if value is not None:
         values[heading] = value
-    if value != held or type(value) is not type(held):
+    if differs(value, held):
         raw[heading] = held
     if isinstance(reading, Flaw) and not is_output:
         flaws[heading] = reading

@@ -11,6 +11,7 @@ from sheets.cells import canonical
 from sheets.draft import Draft
 from sheets.grid import Plan
 from sheets.outcomes import (
+    FORGOTTEN,
     WAITING_CODES,
     Conflict,
     Fate,
@@ -86,7 +87,13 @@ def _outcome(rows: Rows, one: ChangeSet) -> Outcome:
 
 
 def _standing(rows: Rows, changes: Sequence[Change]) -> Standing | Conflict:
-    """All to do, all there, or in the way: what a person changed meanwhile is his, also where it is what we wanted."""
+    """All to do, all there, or in the way: what a person changed meanwhile is his, also where it is what we wanted.
+
+    ValueError for a set that adds a row twice.
+    """
+    added = [row for change in changes if isinstance(change, AddRow) for row in touched_by(change)]
+    if len(set(added)) < len(added):
+        raise ValueError(changes)
     found = [_standing_of(rows, changes, change) for change in changes]
     conflicts = [one for one in found if isinstance(one, Conflict)]
     if conflicts:
@@ -182,7 +189,8 @@ class _Past:
             case AddRow(tab, values):
                 self._was[tab, key_in(tab, values)] = ()
             case RemoveRow(tab, key, before):
-                self._was[tab, normal_key(tab, key)] = (_with_values(Row(-1, {}), tab, before),)
+                known = {**dict(zip(TABS[tab].key, key, strict=True)), **before}
+                self._was[tab, normal_key(tab, key)] = (_with_values(Row(FORGOTTEN, {}), tab, known),)
             case SetValues(tab, key, before, _):
                 row = next(iter(self.find(tab, key_after(change))), None)
                 if row is not None:
@@ -263,7 +271,7 @@ def _referred(one: ChangeSet) -> frozenset[str]:
     )
 
 
-_REFERRING = frozenset({Kind.PERSON, Kind.PEOPLE, Kind.TEAM})
+_REFERRING = frozenset({Kind.PERSON, Kind.PEOPLE, Kind.TEAM, Kind.SIDE})
 
 
 def _written(change: Change) -> Mapping[str, Value]:

@@ -41,6 +41,9 @@ class Conflict:
     found: Value = None
 
 
+FORGOTTEN = -1
+"""The place of a row that was removed and is thought back: nobody knows what all its cells held."""
+
 WAITING_CODES = frozenset({"tab-unusable", "tab-missing", "two-rows", "column-twice", "merged"})
 
 
@@ -175,6 +178,8 @@ def _differing(table: Table, row: Row, values: Mapping[str, Value]) -> Iterator[
         column = column_of(table.name, heading)
         found = row.values.get(heading)
         expected = filled(column, value)
+        if found is None and row.at == FORGOTTEN:
+            continue
         if heading in row.flaws or _held(column, found) != expected:
             yield Conflict("changed", table.title, table.cell(row, heading), heading, expected, found)
 

@@ -29,6 +29,11 @@ def _empty() -> Mapping[str, Any]:
     return EMPTY
 
 
+def differs(value: Value, held: Scalar) -> bool:
+    """Whether a cell that holds this has to be remembered beside its value."""
+    return value != held or type(value) is not type(held)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row that has a key. All mappings are by canonical heading and hold only what isn't empty.

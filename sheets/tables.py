@@ -14,7 +14,7 @@ from sheets.problems import Problem, Severity
 from sheets.records import Value
 from sheets.references import Rosters
 from sheets.schema import SCHEMA, TABS, Column, TabName, TabSchema
-from sheets.table import EMPTY, ID, NONE, Row, Table, Tables, rosters
+from sheets.table import EMPTY, ID, NONE, Row, Table, Tables, differs, rosters
 from sheets.tables_json import from_json, to_json
 
 __all__ = ["Row", "Table", "Tables", "from_json", "read_tables", "to_json"]
@@ -154,8 +154,8 @@ class _ColumnReader:
     def _fresh(self, held: Scalar) -> _Known:
         read = self._read(held)
         if isinstance(read, Flaw):
-            return shown(held), None if self._is_output else read, True
-        return read, None, held != "" and (read != held or type(read) is not type(held))
+            return shown(held), None if self._is_output else read, differs(shown(held), held)
+        return read, None, held != "" and differs(read, held)
 
 
 def _row(at: int, cells: Sequence[Cell], columns: Iterable[_ColumnReader], has_more: bool) -> Row:

@@ -10,22 +10,25 @@ from bot.texts import problem_sentences as problems
 from bot.texts.catalogue import Catalogue
 from bot.texts.notes import error_sentence
 from bot.texts.setting_sentences import SETTINGS
-from bot.texts.workbook_sentences import CONFLICTS, FILES, WRITING
+from bot.texts.workbook_sentences import CONFLICTS, FILES, GOOGLE, WRITING
 from rules.errors import RulesError
 from sheets.cells import shown
 from sheets.decode import snapshot
 from sheets.errors import WorkbookError
 from sheets.outcomes import Conflict
-from sheets.output import problems_tab
 from sheets.problems import Problem
 from sheets.records import Repaint
+from sheets.schema import TabName
 from sheets.table import Tables
 
 PROBLEMS = {**problems.TABS, **problems.CELLS, **problems.ROWS, **problems.GAMES, **SETTINGS}
-REFUSALS = {**PROBLEMS, **FILES, **WRITING}
+REFUSALS = {**PROBLEMS, **FILES, **GOOGLE, **WRITING}
 
 _LONGEST = 80
 """Characters that are shown of what stands in a cell."""
+
+_WHOLE = frozenset({"link", "file", "address", "email"})
+"""What is of use only whole."""
 
 
 def problem_sentences(problem: Problem, _: Catalogue) -> tuple[str, str]:
@@ -49,7 +52,11 @@ def conflict_sentences(conflict: Conflict, _: Catalogue) -> tuple[str, str]:
 
 def problems_painted(tables: Tables, _: Catalogue) -> Repaint:
     """The Problems tab of a workbook in a language."""
-    return problems_tab(snapshot(tables).problems, lambda problem: problem_sentences(problem, _))
+    rows = []
+    for problem in snapshot(tables).problems:
+        message, advice = problem_sentences(problem, _)
+        rows.append({"Tab": problem.tab, "Cell": problem.cell, "Problem": message, "What to do": advice})
+    return Repaint(TabName.PROBLEMS, tuple(rows))
 
 
 def _sentences(
@@ -59,13 +66,13 @@ def _sentences(
         return _("Something is wrong here: {code}.", code=code), _("Report this, please.")
     message, advice = known[code]
     places = {name for text in (message, advice) for _text, name, *_rest in Formatter().parse(text) if name}
-    told = {**dict.fromkeys(places, ""), **{name: _told(value) for name, value in params.items()}}
+    told = {**dict.fromkeys(places, ""), **{name: _told(name, value) for name, value in params.items()}}
     nearest = _("Did you mean {nearest}?", nearest=told["nearest"]) if told.get("nearest") else ""
     return _(message, **told), " ".join(part for part in (_(advice, **told), nearest) if part)
 
 
-def _told(value: object) -> str:
+def _told(name: str, value: object) -> str:
     if isinstance(value, (tuple, list, frozenset)):
-        return ", ".join(_told(item) for item in value)
+        return ", ".join(_told(name, item) for item in value)
     text = shown(value) if value is None or isinstance(value, (bool, int, float)) else str(value)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+    return text if len(text) <= _LONGEST or name in _WHOLE else f"{text[:_LONGEST]}…"

@@ -93,4 +93,40 @@ SETTINGS: Mapping[str, Pair] = {
         N_("The handicap table falls from {start} on (to {value})."),
         N_("Correct Value in the Table tab: a larger difference can't need a smaller score."),
     ),
+    "seeds-twice": (
+        N_("{key}: {player} is seeded twice."),
+        N_("Name each player once."),
+    ),
+    "seeds-unknown": (
+        N_("{key}: {player} is nobody of the Players tab."),
+        N_("Correct the ID, or add the player."),
+    ),
+    "bracket-order": (
+        N_("{key}: “{value}” is not the order of a bracket."),
+        N_("Write each seed once, down the bracket, such as 1-8, 4-5, 3-6, 2-7; or standard."),
+    ),
+    "replacements": (
+        N_("{key}: “{value}” doesn't say who plays instead of whom."),
+        N_("Write it as P5 = P17, P8 = P18; or none."),
+    ),
+    "replacement-not-seeded": (
+        N_("{key}: {player} is not in the bracket and can't be replaced."),
+        N_("Correct the ID before the equals sign."),
+    ),
+    "replacement-too-late": (
+        N_("{key}: {player} has already played and can't be replaced any more."),
+        N_("Remove the replacement."),
+    ),
+    "replacement-not-free": (
+        N_("{key}: {player} can't come in: not in the Players tab, or in the bracket already."),
+        N_("Name another player behind the equals sign."),
+    ),
+    "ladder-line": (
+        N_("{key}: “{value}” is not a stage of a match."),
+        N_("Write name | unit | at most | time controls | book | stops | on tie; or fill in the Ladder tab."),
+    ),
+    "time-control": (
+        N_("{key}: “{value}” is not a time control."),
+        N_("Write it as 30+5, 32s+1 or 5/4+3 from move 61."),
+    ),
 }

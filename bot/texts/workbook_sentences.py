@@ -92,6 +92,106 @@ FILES: Mapping[str, Pair] = {
     ),
 }
 
+GOOGLE: Mapping[str, Pair] = {
+    "sheets-address": (
+        N_("{address} is not the address of a Google spreadsheet."),
+        N_("Open the spreadsheet in a browser and copy its address."),
+    ),
+    "sheets-address-published": (
+        N_("{address} is a page for readers, not the spreadsheet itself."),
+        N_("Open the spreadsheet in a browser and copy its address."),
+    ),
+    "sheets-address-kind": (
+        N_("{address} is not a spreadsheet, but something else of Google's."),
+        N_("Open the spreadsheet in a browser and copy its address."),
+    ),
+    "sheets-key-missing": (
+        N_("There is no key file {file}."),
+        N_("Download the key of the service account, and name it in the configuration."),
+    ),
+    "sheets-key-forbidden": (
+        N_("The key file {file} may not be read."),
+        N_("Let the user who runs Rondo read it."),
+    ),
+    "sheets-key-damaged": (
+        N_("The key file {file} is damaged."),
+        N_("Download the key of the service account once more."),
+    ),
+    "sheets-key-kind": (
+        N_("The file {file} is a key of another kind."),
+        N_("Download the key of a service account, as JSON."),
+    ),
+    "sheets-gone": (
+        N_("This spreadsheet is no longer there."),
+        N_("Check its address, and whether it lies in the bin."),
+    ),
+    "sheets-not-shared": (
+        N_("This spreadsheet is not shared with Rondo."),
+        N_("Share it with {email}, as an editor."),
+    ),
+    "sheets-read-only": (
+        N_("Rondo may only read this spreadsheet."),
+        N_("Share it with {email} as an editor."),
+    ),
+    "sheets-protected": (
+        N_("Some cells are protected, so that Rondo can't write there."),
+        N_("Remove the protection, or let Rondo edit them too."),
+    ),
+    "sheets-office-file": (
+        N_("This is an .xlsx file in Google Drive, not a Google spreadsheet."),
+        N_("Open it there and choose File, Save as Google Sheets; then connect the new one."),
+    ),
+    "sheets-full": (
+        N_("The spreadsheet is full: Google allows ten million cells."),
+        N_("Remove empty rows, columns and tabs that are not needed."),
+    ),
+    "sheets-api-disabled": (
+        N_("The Google Sheets interface is not enabled for {project}."),
+        N_("Enable it: {link}"),
+    ),
+    "sheets-drive-disabled": (
+        N_("The Google Drive interface is not enabled for {project}."),
+        N_("Enable it: {link}"),
+    ),
+    "sheets-account-gone": (
+        N_("Google doesn't know the service account {email} any more."),
+        N_("Make a new key, or a new account, and name it in the configuration."),
+    ),
+    "sheets-key-revoked": (
+        N_("The key of the service account {email} has been withdrawn."),
+        N_("Make a new key, and name it in the configuration."),
+    ),
+    "sheets-clock-wrong": (
+        N_("The clock of this computer is wrong, so Google refuses to talk to it."),
+        N_("Let the computer set its clock from the network."),
+    ),
+    "sheets-quota": (
+        N_("Google has been asked too often."),
+        N_("Nothing is lost; Rondo tries again in a minute."),
+    ),
+    "sheets-unavailable": (
+        N_("Google doesn't answer properly at the moment."),
+        N_("Nothing is lost; Rondo tries again."),
+    ),
+    "sheets-timeout": (
+        N_("Google doesn't answer in time."),
+        N_("Nothing is lost; Rondo tries again."),
+    ),
+    "sheets-no-connection": (
+        N_("There is no connection to Google."),
+        N_("Check the network; nothing is lost, and Rondo tries again."),
+    ),
+    "sheets-strange-answer": (
+        N_("Something else than Google answered."),
+        N_("Check the network, perhaps a login page is in the way; Rondo tries again."),
+    ),
+    "sheets-refused": (
+        N_("Google refuses: {reason}."),
+        N_("Report this, please, if it happens again."),
+    ),
+}
+
+
 WRITING: Mapping[str, Pair] = {
     "cell-changed": (
         N_("Somebody changed {tab} {cell} at the same moment; nothing was written."),

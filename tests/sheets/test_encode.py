@@ -9,7 +9,6 @@ from sheets.decode import missing_ids, snapshot
 from sheets.encode import Conflict, Fate, Outcome, overlay, plan
 from sheets.grid import Cell, Scalar, address
 from sheets.memory import MemoryWorkbook
-from sheets.output import log_row
 from sheets.records import AddRow, Change, ChangeSet, RemoveRow, Repaint, SetValues, Value
 from sheets.schema import TabName
 from sheets.tables import read_tables
@@ -26,6 +25,11 @@ def a_set(name: str, *changes: Change) -> ChangeSet:
 def result(board: int, before: str | None, after: str | None, name: str = "a") -> ChangeSet:
     """A set that changes the result of a board of round 1."""
     return a_set(name, SetValues(PAIRED, (1, None, None, board), {"Result": before}, {"Result": after}))
+
+
+def logged(when: str, who: str, before: Value, after: Value) -> AddRow:
+    """A line of the Log."""
+    return AddRow(TabName.LOG, {"When": when, "Who": who, "What": "Result", "Before": before, "After": after})
 
 
 def write(book: MemoryWorkbook, *sets: ChangeSet) -> Mapping[str, Outcome]:
@@ -483,21 +487,30 @@ def test_a_repaint_replaces_formulas_in_its_own_columns_only() -> None:
 
 
 def test_the_log_only_grows_and_by_each_line_once() -> None:
-    line = log_row(datetime.fromisoformat("2026-03-12 21:05"), "P1", "Result", None, "1-0")
+    line = logged("2026-03-12 21:05", "P1", None, "1-0")
     book = workbook()
     write(book, a_set("a", line))
     write(
         book,
         a_set("a", line),
-        a_set("b", log_row(datetime.fromisoformat("2026-03-12 21:06"), "sheet", "x", "1-0", "0-1")),
+        a_set("b", logged("2026-03-12 21:06", "sheet", "1-0", "0-1")),
     )
-    assert [row[1:] for row in rows(book, "Log")[1:]] == [["P1", "Result", None, "1-0"], ["sheet", "x", "1-0", "0-1"]]
+    assert [row[1:] for row in rows(book, "Log")[1:]] == [
+        ["P1", "Result", None, "1-0"],
+        ["sheet", "Result", "1-0", "0-1"],
+    ]
 
 
 def test_the_log_does_not_decide_whether_a_set_is_there() -> None:
-    line = log_row(datetime.fromisoformat("2026-03-12 21:05"), "P1", "Result", None, "1-0")
+    line = logged("2026-03-12 21:05", "P1", None, "1-0")
     there = a_set("a", *result(1, None, "1-0").changes, line)
     assert fates(plan(tables(), [there]).outcomes) == {"a": Fate.ALREADY_THERE}
+
+
+def test_a_set_that_adds_a_row_twice_is_a_mistake_of_the_program() -> None:
+    absence = AddRow(TabName.ABSENCES, {"Round": 2, "Player": "P3", "Kind": "notified"})
+    with pytest.raises(ValueError, match="P3"):
+        plan(tables(), [a_set("a", absence, absence)])
 
 
 def test_a_column_that_a_tab_does_not_have_is_a_mistake_of_the_program() -> None:
