@@ -16,7 +16,7 @@ Instants are compared as such, so no change of the clock moves a step.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
@@ -80,9 +80,11 @@ def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:
         if (plan.number, step) in state.done_steps:
             continue
         span = rule(state, plan)
-        if span is not None and span.at <= state.now:
-            is_missed = span.until is not None and span.until < state.now
-            yield Due(plan.number, step, span.at, is_missed)
+        if span is None:
+            continue
+        at, now = span.at.astimezone(UTC), state.now.astimezone(UTC)  # times of one zone compare as they are written
+        if at <= now:
+            yield Due(plan.number, step, at, is_missed=span.until is not None and span.until.astimezone(UTC) < now)
 
 
 def _is_past(state: State, plan: RoundPlan) -> bool:

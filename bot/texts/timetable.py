@@ -11,15 +11,15 @@ TIMETABLE_SENTENCES: Sentences = {
         "workbook.\n\n{notes}"
     ),
     "paired-doubtful": N_(
-        "{round}\nPaired, as the timetable says. Games: {count}. Please look at it first: players don't know it until "
-        "you publish it.\n\n{notes}"
+        "{round}\nPaired, as the timetable says. Games: {count}. Please look at it first: players don't know it "
+        "until you publish it.\n\n{notes}"
     ),
     "paired-by-hand": N_(
         "{round}\nThe workbook says that this round is paired. Players don't know it until you publish it."
     ),
     "published-by-hand": N_(
-        "{round}\nThe workbook says that this round is published, but I have told nobody. If I am to tell them, set its "
-        "State to paired; I will ask you again."
+        "{round}\nThe workbook says that this round is published, but I have told nobody. If I am to tell them, set "
+        "its State to paired, and publish it with /round."
     ),
     "step-missed": N_("{round}\nThis was missed while I wasn't running, and is pointless now: {step}."),
     "step-failed": N_("{round}\nThis couldn't be done: {step}.\n{reason}"),
