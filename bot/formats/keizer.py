@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.formats import keizer_why
+from bot.formats.keizer_end import end_notes
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.keizer import items, why
 from rules.keizer.explain import explain
@@ -47,10 +48,11 @@ def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRoun
 
 
 def standings(snapshot: Snapshot, after_round: int | None) -> Table:
-    """The list after a round, with the value that each has in it."""
+    """The list after a round, with the value that each has in it; after the last round how the season has ended."""
     table = _table(snapshot, after_round)
     lines = tuple(_standing(snapshot, line) for line in table.lines)
-    return Table(table.after_round, lines, table.notes)
+    end = end_notes(snapshot.tournament, keizer_regulation(settings(snapshot)), table.after_round)
+    return Table(table.after_round, lines, (*table.notes, *end))
 
 
 def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None) -> Explanation:

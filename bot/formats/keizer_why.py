@@ -9,7 +9,7 @@ from bot.formats.tables import Alternative, Possible, WhyPaired
 from rules.keizer import why
 from rules.keizer.legality import Bar
 from rules.keizer.limits import PairingLimits
-from rules.keizer.season import PLAY_OFF_STAGE
+from rules.keizer.season import is_play_off
 from rules.players import PlayerId
 from rules.rounds import Note, Pairing
 from rules.tournament import Tournament
@@ -19,10 +19,8 @@ def told(tournament: Tournament, found: why.WhyPaired, limits: PairingLimits, ri
     """What the rules have found, ready to be said."""
     games = tournament.games_by_round.get(found.round, ())
     others = tuple(_possible(other, limits) for other in found.opponents)
-    is_play_off = any(found.player in game.players and game.stage == PLAY_OFF_STAGE for game in games)
-    reasons = (
-        [Note.of("why-play-off")] if is_play_off else [*_reasons(found, others), *_about_rival(found, others, rival)]
-    )
+    plays_off = any(found.player in game.players and is_play_off(game) for game in games)
+    reasons = [*_reasons(found, others), *_about_rival(found, others, rival)]
     return WhyPaired(
         round=found.round,
         player=found.player,
@@ -33,7 +31,7 @@ def told(tournament: Tournament, found: why.WhyPaired, limits: PairingLimits, ri
         others=others,
         next_best=_alternative(found.without),
         with_rival=_alternative(found.with_rival),
-        reasons=tuple(reasons),
+        reasons=(Note.of("why-play-off"),) if plays_off else tuple(reasons),
     )
 
 

@@ -10,6 +10,7 @@ from typing import TypeGuard
 
 from bot.messages import Say
 from bot.texts.catalogue import N_
+from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
 from bot.texts.why import WHY_SENTENCES
@@ -182,6 +183,7 @@ NOTE_SENTENCES: Sentences = {
     "rules.unknown-player": N_("{player} is not one of the players. Look at the Players tab."),
     "rules.unforeseen": N_("The rules refuse this: {code}."),
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
+    **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
 }
 """A code with a reason behind a second point has a sentence of its own for that reason."""

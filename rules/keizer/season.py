@@ -12,22 +12,29 @@ from rules.rounds import Game
 from rules.tournament import Tournament
 
 PLAY_OFF_STAGE = "play-off"
-"""What stands in the Stage of a game of the play-off."""
+"""What stands in the Stage of a game of the play-off; capitals, blanks and hyphens don't matter."""
+
+_SIGNS = str.maketrans("", "", " -\u2010\u2011\u2013")
+
+
+def is_play_off(game: Game) -> bool:
+    """Whether it is one of those that come after the season."""
+    return game.stage.translate(_SIGNS).casefold() == "playoff"
 
 
 def season_games(tournament: Tournament) -> tuple[Game, ...]:
     """All games but those of the play-off."""
-    return tuple(game for game in tournament.games if game.stage != PLAY_OFF_STAGE)
+    return tuple(game for game in tournament.games if not is_play_off(game))
 
 
 def play_off_games(tournament: Tournament) -> tuple[Game, ...]:
     """The games of the play-off, byes left out."""
-    return tuple(game for game in tournament.games if game.stage == PLAY_OFF_STAGE and not game.is_bye)
+    return tuple(game for game in tournament.games if is_play_off(game) and not game.is_bye)
 
 
 def counted_rounds(tournament: Tournament) -> tuple[int, ...]:
     """Rounds of the season that count, rising: closed, or with at least one result of a game."""
-    evening_after = {game.round for game in tournament.games if game.stage == PLAY_OFF_STAGE}
+    evening_after = {game.round for game in tournament.games if is_play_off(game)}
     if not evening_after:
         return tournament.counted_rounds
     in_season = {game.round for game in season_games(tournament)}
