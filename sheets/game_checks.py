@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from rules.keizer.season import is_play_off
 from rules.players import Player, PlayerId
 from rules.results import Result
 from rules.rounds import AbsenceKind, RoundState
@@ -31,18 +32,21 @@ def game_problems(games: Games, states: Mapping[int, RoundState], signed_off: Aw
     """Of all rounds, by round and board."""
     yield from games.refused
     for number, rows in games.by_round.items():
-        yield from _paired_twice(games.table, rows)
+        yield from _paired_twice(games, rows)
         is_begun = states.get(number, RoundState.PLANNED) in {RoundState.PUBLISHED, RoundState.CLOSED}
         for row in rows:
             yield from _playing_absentees(games.table, row, signed_off, is_begun=is_begun)
             yield from _strangers(games, row)
 
 
-def _paired_twice(table: Table, rows: Sequence[GameRow]) -> Iterator[Problem]:
-    """Several games of one match between the same two are no second pairing."""
+def _paired_twice(games: Games, rows: Sequence[GameRow]) -> Iterator[Problem]:
+    """Several games of one match between the same two are no second pairing; nor is a team with two empty boards."""
+    table = games.table
     first: dict[PlayerId, GameRow] = {}
     for row in rows:
         for heading, player in row.sides:
+            if player in games.season.teams:
+                continue
             earlier = first.setdefault(player, row)
             if earlier is not row and not _is_same_match(earlier, row) and not _has_same_key(table, earlier, row):
                 where = table.cell(earlier.row, "White")
@@ -52,6 +56,8 @@ def _paired_twice(table: Table, rows: Sequence[GameRow]) -> Iterator[Problem]:
 
 
 def _is_same_match(one: GameRow, other: GameRow) -> bool:
+    if is_play_off(one.game) and is_play_off(other.game):
+        return True  # two rapid games, or a round robin, on one evening
     return (
         bool(one.game.match) and one.game.match == other.game.match and set(one.game.players) == set(other.game.players)
     )

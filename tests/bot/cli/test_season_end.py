@@ -49,6 +49,7 @@ def test_a_play_off_is_named_with_its_games_and_then_decides(rondo: Rondo, demo:
     assert f"between {first}, {second}: the lead is 74.4, no more than 75" in due
     assert f"Play-off, game 1: {first} – {second}\nPlay-off, game 2: {second} – {first}" in due
     play_off(demo, (first, second, "0-1"), (second, first, "½-½"))
+    assert [p["code"] for p in rondo("check", demo, "--json").json["problems"]] == ["result-in-planned-round"]
     after = rondo("standings", demo, "--json").json
     assert after["after_round"] == 17
     assert after["notes"][0] == f"The season is over: {second} is champion, having won the play-off:"
