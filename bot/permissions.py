@@ -34,6 +34,7 @@ class Act(Enum):
     INVITE = "invite"
     APPROVE_CLAIM = "approve-claim"
     SEE_PROBLEMS = "see-problems"
+    BIND_GROUP = "bind-group"
 
 
 MAY: Mapping[Act, frozenset[Standing]] = {
@@ -48,6 +49,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.INVITE: frozenset({Standing.ORGANISER}),
     Act.APPROVE_CLAIM: frozenset({Standing.ORGANISER}),
     Act.SEE_PROBLEMS: frozenset({Standing.ORGANISER}),
+    Act.BIND_GROUP: frozenset({Standing.ORGANISER}),
 }
 """An organiser decides results instead of reporting or confirming them: that is another act, with another Status."""
 
@@ -56,6 +58,15 @@ def is_organiser(state: State, user_id: int) -> bool:
     """Whether one of the people he stands for has that role in the sheet."""
     people = state.snapshot.person
     return any(Role.ORGANISER in people[who].roles for who in state.players_of(user_id) if who in people)
+
+
+def organiser_as(state: State, user_id: int) -> PlayerId:
+    """As whom an organiser acts: the first of his people who has the role. NotAllowed."""
+    people = state.snapshot.person
+    for who in state.players_of(user_id):
+        if who in people and Role.ORGANISER in people[who].roles:
+            return who
+    raise NotAllowed(f"not-allowed-{Act.RUN_ROUND.value}")
 
 
 def may(

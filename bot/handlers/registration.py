@@ -3,7 +3,7 @@
 from telegram import BotCommand, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
 
-from bot.handlers import absent, account, anything, invite, press, result, show, start, trouble
+from bot.handlers import absent, account, anything, group, invite, press, result, show, start, trouble
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
 from bot.parsing.callbacks import View
@@ -17,11 +17,14 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("standings", N_("The standings")),
     ("me", N_("My games and my place")),
     ("why", N_("Where my points come from")),
+    ("schedule", N_("The rounds and their days")),
     ("round", N_("Organisers: the round and its next step")),
     ("settle", N_("Organisers: disputed results")),
     ("players", N_("Organisers: who can be reached")),
     ("invite", N_("Organisers: a link for a player")),
     ("problems", N_("Organisers: what is wrong with the workbook")),
+    ("bind", N_("Organisers, in a group: post here")),
+    ("unbind", N_("Organisers, in a group: no more posts")),
     ("language", N_("Choose the language")),
     ("stop", N_("No more messages")),
     ("forget", N_("Erase my data")),
@@ -48,12 +51,15 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("problems", show.command(View.PROBLEMS), typed))
     add(CommandHandler("help", show.command(View.HELP), typed))
     add(CommandHandler("invite", invite.ask, typed))
+    add(CommandHandler("schedule", show.command(View.SCHEDULE), typed))
+    add(CommandHandler("bind", group.bind, typed))
+    add(CommandHandler("unbind", group.unbind, typed))
     add(CommandHandler("language", account.language, typed))
     add(CommandHandler("stop", account.stop, typed))
     add(CommandHandler("forget", account.forget_me, typed))
     add(CallbackQueryHandler(press.press))
     add(MessageHandler(filters.UpdateType.EDITED_MESSAGE, anything.edit))  # before the text of new messages
-    add(MessageHandler(typed & filters.TEXT & ~filters.COMMAND, anything.text))
+    add(MessageHandler(typed & (filters.TEXT | filters.CAPTION) & ~filters.COMMAND, anything.text))
     add(TypeHandler(Update, anything.anything))  # the last: every update is done one way or another
     application.add_error_handler(trouble.trouble)
 

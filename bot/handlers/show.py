@@ -1,9 +1,9 @@
 """What can be looked at, by command or button: lists, one's own page, explanations, help."""
 
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any
 
 from telegram import Update
 
@@ -14,6 +14,7 @@ from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.callbacks import Show, View
+from bot.sender import Sender
 from bot.usecases.ask_absence import AskAbsence, ask_absence
 from bot.usecases.explain_points import explain_points
 from bot.usecases.invite import show_players
@@ -25,6 +26,7 @@ from bot.usecases.show_me import show_me
 from bot.usecases.show_pairings import show_pairings
 from bot.usecases.show_problems import show_problems
 from bot.usecases.show_round import show_round
+from bot.usecases.show_schedule import show_schedule
 from bot.usecases.show_standings import show_standings
 from rules.players import PlayerId
 
@@ -33,9 +35,8 @@ Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What is to be shown: of a player, of a round, or of whoever is named."""
+    """Of whom or what: a player, a round, or whoever is named."""
 
-    view: View
     player: PlayerId | None = None
     number: int | None = None
     name: str = ""
@@ -50,8 +51,10 @@ def command(view: View) -> Handler:
             await desk.ignore(update.update_id)
             return
         number = re.search(r"\d{1,3}", talk.words)
-        wish = _Wish(view, number=int(number.group()) if number else None, name=talk.words)
-        await decide_somewhere(desk, talk, lambda state: _shown(state, talk, wish), one_of(view), "which-competition")
+        wish = _Wish(number=int(number.group()) if number else None, name=talk.words)
+        await decide_somewhere(
+            desk, talk, lambda state: SHOWN[view](state, talk.sender, wish), one_of(view), "which-competition"
+        )
 
     return handle
 
@@ -61,36 +64,29 @@ async def pressed(desk: Desk, talk: Talk, press: Show) -> None:
 
     def usecase(state: State) -> Decision:
         player = person_meant(state, press.player) if press.player else None
-        return _shown(state, talk, _Wish(press.view, player, press.round or None))
+        return SHOWN[press.view](state, talk.sender, _Wish(player, press.round or None))
 
     await decide(desk, talk, CompetitionId(press.competition), usecase)
 
 
-def _shown(state: State, talk: Talk, wish: _Wish) -> Decision:  # noqa: C901  # a table
-    sender = talk.sender
-    match wish.view:
-        case View.PAIRINGS:
-            return show_pairings(state, sender, wish.number)
-        case View.STANDINGS:
-            return show_standings(state, sender, wish.number)
-        case View.ME:
-            return show_me(state, sender, wish.player)
-        case View.WHY:
-            return explain_points(state, sender, wish.player, wish.name)
-        case View.ABSENCES if wish.player is not None:
-            return show_absences(state, sender, wish.player)
-        case View.ABSENCES:
-            return ask_absence(state, AskAbsence(sender, SaidAbsence()))
-        case View.HELP:
-            return show_help(state, sender)
-        case View.DISPUTES:
-            return show_disputes(state, sender)
-        case View.ROUND:
-            return show_round(state, sender, wish.number)
-        case View.PROBLEMS:
-            return show_problems(state, sender)
-        case View.RESULT:
-            return report_result(state, ReportResult(sender, None))
-        case View.PLAYERS:
-            return show_players(state, sender)
-    assert_never(wish.view)
+def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
+    if wish.player is not None:
+        return show_absences(state, sender, wish.player)
+    return ask_absence(state, AskAbsence(sender, SaidAbsence()))
+
+
+SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
+    View.PAIRINGS: lambda state, sender, wish: show_pairings(state, sender, wish.number),
+    View.STANDINGS: lambda state, sender, wish: show_standings(state, sender, wish.number),
+    View.ME: lambda state, sender, wish: show_me(state, sender, wish.player),
+    View.WHY: lambda state, sender, wish: explain_points(state, sender, wish.player, wish.name),
+    View.ABSENCES: _absences,
+    View.HELP: lambda state, sender, _: show_help(state, sender),
+    View.DISPUTES: lambda state, sender, _: show_disputes(state, sender),
+    View.ROUND: lambda state, sender, wish: show_round(state, sender, wish.number),
+    View.PROBLEMS: lambda state, sender, _: show_problems(state, sender),
+    View.RESULT: lambda state, sender, _: report_result(state, ReportResult(sender, None)),
+    View.PLAYERS: lambda state, sender, _: show_players(state, sender),
+    View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
+}
+"""What each view shows."""

@@ -22,6 +22,7 @@ class View(Enum):
     PROBLEMS = "x"
     RESULT = "g"
     PLAYERS = "l"
+    SCHEDULE = "c"
 
 
 @unique

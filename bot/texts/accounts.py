@@ -22,7 +22,7 @@ ACCOUNT_SENTENCES: Sentences = {
         "<b>{competition}</b>\n"
         "Send a result as it is: 1-0, 0-1, draw, I won. White's score comes first.\n"
         "/absent – sign off for a round, a day, or until a day\n"
-        "/pairings, /standings – the lists\n"
+        "/pairings, /standings, /schedule – the lists\n"
         "/me – your games, /why – where your points come from\n"
         "/language, /stop, /forget – what concerns you"
     ),
@@ -31,6 +31,7 @@ ACCOUNT_SENTENCES: Sentences = {
         "/round – pair, publish, remind, close\n"
         "/result 3 1-0 – a result of any board, /settle – disputes\n"
         "/invite, /players – links, and who can't be reached\n"
+        "/bind – in a group: post there\n"
         "/problems – what the workbook has wrong\n"
         "/absent, /pairings, /standings, /me, /why, /language – as for every player"
     ),
@@ -58,6 +59,14 @@ ACCOUNT_SENTENCES: Sentences = {
         "{count} person has no account yet. For whom is the link?",
         "{count} people have no account yet. For whom is the link?",
     ),
+    # i18n: groups
+    "bound": N_("From now on pairings, results and standings of {competition} are posted here."),
+    "bound-already": N_("What is public of {competition} is posted here already; nothing has changed."),
+    "unbound": N_("No more posts of {competition} here."),
+    "not-bound": N_("Nothing of {competition} is posted here. /bind starts it."),
+    "only-in-a-group": N_("Send this in the group, or in the topic of it, that is meant. Add me there first."),
+    "bind-which": N_("Which competition? Send /bind and its name: {names}."),
+    # i18n: players and who can be reached
     "players": N_("I can reach {reached} of {all}.\n\n{lines}"),
     "reach-never": N_("{player}: never started the bot"),
     "reach-blocked": N_("{player}: has blocked the bot"),
@@ -75,6 +84,10 @@ ACCOUNT_SENTENCES: Sentences = {
         "I don't know you yet. Open the invitation link that an organiser gave you, or send me your name."
     ),
     "not-a-player": N_("You are linked, but not as a player, so this isn't for you. /help shows what you can do."),
+    "no-organiser-yet": N_(
+        "No organiser of {competition} is on Telegram yet, so nobody can say whether you are {player}. "
+        "Ask for an invitation link."
+    ),
     "code-unknown": N_("This code isn't valid. Ask an organiser for a new link, or send me your name."),
     "code-used": N_("This link was used already. Ask an organiser for a new one, or send me your name."),
     "code-person-gone": N_("The person of this link isn't in the workbook any more. Ask an organiser."),
@@ -104,5 +117,6 @@ ACCOUNT_SENTENCES: Sentences = {
     "not-allowed-run-round": N_("Only an organiser runs the round. /pairings shows it."),
     "not-allowed-invite": N_("Only an organiser makes invitation links. Ask one."),
     "not-allowed-approve-claim": N_("Only an organiser can answer this."),
+    "not-allowed-bind-group": N_("Only an organiser decides what is posted in a group. Ask one."),
     "not-allowed-see-problems": N_("Only an organiser sees the workbook's problems."),
 }

@@ -36,6 +36,7 @@ LABELS: Mapping[str, str] = {
     "view-round": N_("Round"),
     "view-disputes": N_("Disputes"),
     "view-players": N_("Players"),
+    "view-schedule": N_("Rounds"),
     "view-problems": N_("Problems"),
     "step-preview": N_("Preview"),
     "step-pair": N_("Pair round {round}"),

@@ -38,6 +38,9 @@ ROUND_SENTENCES: Sentences = {
     "not-reached": N_(
         "{round}\nI couldn't tell these players; please tell them yourself: {names}. /players has the links."
     ),
+    "schedule": N_("<b>{competition}</b>\n\n{lines}"),
+    "schedule-line": N_("Round {round}: {when} ({state})"),
+    "schedule-line-undated": N_("Round {round}: no day yet ({state})"),
     "pairings": N_("{round}\n\n{lines}"),
     "standings": N_("<b>Standings after round {round}</b>\n\n{lines}\n\n{notes}"),
     "start-order": N_("<b>Start order</b>\n\n{lines}\n\n{notes}"),
@@ -68,6 +71,7 @@ ROUND_SENTENCES: Sentences = {
     "already-published": N_("Round {round} is published already."),
     "pairing-not-read-back": N_("The pairing of round {round} isn't in the workbook yet. Try again in a minute."),
     "nothing-to-unpair": N_("Round {round} has no pairing to take back."),
+    "nothing-planned": N_("No round is planned yet. Ask an organiser for the dates."),
     "no-pairings-yet": N_("No round is published yet. You will be told when there is one."),
     "no-pairings-of-round": N_("Round {round} isn't published. The last one is round {last}."),
     "nobody-in-list": N_("Nobody stands in the list yet. Write the players into the Players tab."),

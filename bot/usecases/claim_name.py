@@ -20,7 +20,7 @@ from bot.errors import Refusal
 from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.find_game import is_called
 from bot.usecases.link_account import known_account
@@ -83,6 +83,8 @@ def claim_name(state: State, command: ClaimName) -> Decision:
         return Decision(notices=(sender.shown(Say("claim-waits", params)),))
     if len(own) >= _PENDING:
         raise Refusal("too-many-claims")
+    if not any(state.accounts_of(one.id) for one in state.snapshot.people if Role.ORGANISER in one.roles):
+        raise Refusal("no-organiser-yet", player=params["player"], competition=params["competition"])
     asked = Say("organiser-claim", {**params, "account": sender.name}, _answers(state, command))
     return Decision(
         notices=(sender.shown(Say("claim-passed-on", params)), Notice(ToOrganisers(), asked)),
@@ -101,7 +103,7 @@ def answer_claim(state: State, command: AnswerClaim) -> Decision:
         raise Refusal("person-gone")
     params = {"player": name_of(state.snapshot, command.player), "competition": state.snapshot.competition.name}
     drop = DropSelfClaim(command.user_id, command.player)
-    by = state.players_of(command.sender.user_id)[0]
+    by = organiser_as(state, command.sender.user_id)
     if not command.yes:
         told = Notice(ToUser(command.user_id), Say("claim-refused", params))
         return Decision((command.sender.shown(Say("claim-refused-done", params)), told), facts=(drop,), by=by)

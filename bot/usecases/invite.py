@@ -8,7 +8,7 @@ from bot.invitations import hashed
 from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.find_game import is_called
 from rules.players import PlayerId
@@ -36,7 +36,7 @@ def invite(state: State, command: Invite) -> Decision:
     return Decision(
         notices=(command.sender.answered(Say("invitation", params)),),
         facts=(AddInvitation(Invitation(hashed(command.code), command.player)),),
-        by=state.players_of(command.sender.user_id)[0],
+        by=organiser_as(state, command.sender.user_id),
     )
 
 

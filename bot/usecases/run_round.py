@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.formats.painting import painted
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Step
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.find_game import Seat, is_open
@@ -38,7 +38,7 @@ class TakeStep:
 def take_step(state: State, command: TakeStep) -> Decision:
     """NotAllowed; StoppedByProblems; RulesError; Refusal."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
-    by = state.players_of(command.sender.user_id)[0]
+    by = organiser_as(state, command.sender.user_id)
     match command.step:
         case Step.PREVIEW:
             return _preview(state, command)

@@ -7,7 +7,7 @@ from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToP
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.tokens import key_of
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.dispute_result import claim_lines
 from bot.usecases.game_rows import claims_on, record_of, with_result
@@ -41,7 +41,7 @@ def settle(state: State, command: SettleGame) -> Decision:
     line = game_line(state.snapshot, settled)
     if _stands(record.game, command.result):
         return Decision(notices=(command.sender.shown(Say("settled-already", {"line": line})),))
-    by = _organiser(state, command.sender)
+    by = organiser_as(state, command.sender.user_id)
     told = Say("result-settled" if command.result else "result-cleared", {"line": line})
     change = with_result(state.snapshot, record, (command.result, status), by, command.sender.at)
     return Decision(
@@ -90,11 +90,6 @@ def _stands(game: Game, result: Result | None) -> bool:
     """Whether that is what the row says for sure."""
     sure = game.status not in {Status.REPORTED, Status.DISPUTED}
     return game.result is result and sure
-
-
-def _organiser(state: State, sender: Sender) -> PlayerId:
-    """As whom he acts: the first of his people."""
-    return state.players_of(sender.user_id)[0]
 
 
 # --- what a correction does to the standings

@@ -10,6 +10,7 @@ _PLAYER: tuple[tuple[View, ...], ...] = (
     (View.RESULT, View.ABSENCES),
     (View.PAIRINGS, View.STANDINGS),
     (View.ME, View.WHY),
+    (View.SCHEDULE,),
 )
 _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
 

@@ -10,7 +10,7 @@ from bot.errors import Refusal
 from bot.lines import game_line, name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.absence_rows import (
@@ -88,8 +88,9 @@ class _Run:
     @property
     def by(self) -> PlayerId:
         """As whom the sender acts: the player himself, else the organiser he is."""
-        his = self.state.players_of(self.command.sender.user_id)
-        return self.command.player if self.command.player in his else his[0]
+        user_id = self.command.sender.user_id
+        himself = self.command.player in self.state.players_of(user_id)
+        return self.command.player if himself else organiser_as(self.state, user_id)
 
     def take(self, plan: RoundPlan) -> None:
         """One round."""

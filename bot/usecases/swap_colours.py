@@ -6,7 +6,7 @@ from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToP
 from bot.errors import Refusal
 from bot.lines import game_line
 from bot.parsing.tokens import key_of
-from bot.permissions import Act, require
+from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.game_rows import record_of, row_key
 from rules.players import PlayerId
@@ -42,7 +42,7 @@ def swap_colours(state: State, command: SwapColours) -> Decision:
         ),
         changes=(SetValues(TabName.PAIRINGS, row_key(game), _cells(game), _cells(swapped)),),
         facts=(DropClaims(key_of(game)),),
-        by=state.players_of(command.sender.user_id)[0],
+        by=organiser_as(state, command.sender.user_id),
     )
 
 

@@ -22,6 +22,7 @@ ALLOWED = {
     Act.INVITE: (False, False, False, True, False),
     Act.APPROVE_CLAIM: (False, False, False, True, False),
     Act.SEE_PROBLEMS: (False, False, False, True, False),
+    Act.BIND_GROUP: (False, False, False, True, False),
 }
 
 

@@ -9,7 +9,9 @@ from telegram import Update
 
 from bot.decisions import AddBinding, AddLink, Binding, Decision, Link
 from bot.handlers.registration import COMMANDS, commands, publish_commands
+from bot.handlers.show import SHOWN
 from bot.handlers.talk import DESK
+from bot.parsing.callbacks import View
 from bot.texts.catalogue import LANGUAGES
 from tests.bot.clubs import ANNA, C1, CARLA, OLGA
 from tests.bot.handlers.evening import C2, PAIRINGS, Evening, club_workbook, evening
@@ -31,6 +33,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
         ("/why Boris", "Boris <b>: 0 after round 0"),
         ("/why Nobody", "I find nobody called “Nobody”"),
         ("/help", "/absent"),
+        ("/schedule", "Round 2: Thursday 12 March, 20:00 (planned)"),
         ("/problems", "Only an organiser"),
         ("/players", "Only an organiser"),
         ("/settle", "Only an organiser"),
@@ -74,6 +77,12 @@ async def test_a_photo_a_sticker_and_the_like_are_answered_in_words(club: Evenin
     assert "I don't understand that" in club[ANNA].last.text
 
 
+async def test_a_result_written_under_a_picture_is_taken(club: Evening) -> None:
+    club[ANNA].send_file("scoresheet.jpg", b"x", caption="1-0")
+    await club.settle()
+    assert "Board 1: Anna (White) 1-0" in club[ANNA].last.text
+
+
 async def test_the_language_is_chosen_once_and_for_all(club: Evening) -> None:
     await club.says(ANNA, "/language")
     await club.presses(ANNA, "Nederlands")
@@ -111,6 +120,34 @@ async def test_a_result_as_a_reply_in_a_group_is_taken(club: Evening) -> None:
     club[ANNA].reply(group.messages()[-1], "1-0")
     await club.settle()
     assert "Board 1: Anna (White) 1-0 Boris <b> (Black)" in group.messages()[-1].text
+
+
+async def test_an_organiser_binds_a_topic_and_lets_it_go_again(club: Evening) -> None:
+    group = club.telegram.group("Club", club[OLGA], forum=True)
+    topic = group.topic("Chess")
+    group.add(club[ANNA])
+    for person, text, answer in (
+        (ANNA, "/bind", "Only an organiser decides"),
+        (OLGA, "/bind", "are posted here"),
+        (OLGA, "/bind", "posted here already"),
+        (OLGA, "/unbind", "No more posts"),
+        (OLGA, "/unbind", "Nothing of Club night is posted here"),
+    ):
+        club[person].send(text, group.place(topic))
+        await club.settle()
+        assert answer in group.messages(topic)[-1].text
+    assert "Send this in the group" in await club.says(OLGA, "/bind")
+
+
+async def test_what_is_posted_goes_to_the_topic_that_was_bound(club: Evening) -> None:
+    group = club.telegram.group("Club", club[OLGA], forum=True)
+    topic = group.topic("Chess")
+    club[OLGA].send("/bind", group.place(topic))
+    await club.settle()
+    await club.says(ANNA, "1-0")
+    await club.says(OLGA, "/round")
+    await club.presses(OLGA, "Post standings")
+    assert "Standings after round 1" in group.messages(topic)[-1].text
 
 
 # --- several competitions, several players
@@ -161,6 +198,10 @@ async def test_a_parent_reports_for_the_child_whose_game_it_is(club: Evening) ->
 
 
 # --- the frame
+
+
+def test_every_view_is_shown() -> None:
+    assert set(SHOWN) == set(View)
 
 
 async def test_the_menu_of_commands_speaks_every_language(club: Evening) -> None:
