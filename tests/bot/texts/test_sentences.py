@@ -71,7 +71,9 @@ def _codes(argument: ast.expr) -> Iterator[str]:
     if isinstance(argument, ast.IfExp):
         yield from _codes(argument.body)
         yield from _codes(argument.orelse)
-    elif isinstance(argument, (ast.Constant, ast.JoinedStr)):
+    elif isinstance(argument, ast.JoinedStr):
+        yield "".join(_pattern(part) for part in argument.values)
+    elif isinstance(argument, ast.Constant):
         yield from strings(argument)
 
 
