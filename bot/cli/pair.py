@@ -9,7 +9,7 @@ from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.texts.notes import sentence
 from bot.usecases.pair_round import pair
 from rules.players import PlayerId
-from rules.rounds import Note, PairedRound
+from rules.rounds import Note, PairedRound, Pairing
 from sheets.decode import missing_ids, snapshot
 from sheets.encode import plan
 from sheets.grid import Book, Plan
@@ -54,13 +54,19 @@ class _Pairing:
 def _as_json(shown: Snapshot, paired: PairedRound) -> dict[str, object]:
     return {
         "round": paired.round,
-        "pairings": [
-            {"board": board, "white": two.white, "black": two.black} for board, two in enumerate(paired.pairings, 1)
-        ],
+        "pairings": [_pair_as_json(board, two) for board, two in enumerate(paired.pairings, 1)],
         "byes": list(paired.byes),
         "relaxed": _sentences(shown, paired.relaxed),
         "notes": _sentences(shown, paired.notes),
     }
+
+
+def _pair_as_json(board: int, two: Pairing) -> dict[str, object]:
+    pair: dict[str, object] = {"board": two.board or board, "white": two.white, "black": two.black}
+    if not two.match:
+        return pair
+    of_match = {"match": two.match, "game": two.game, "stage": two.stage}
+    return {**pair, **of_match, "time_control": two.time_control, "book": two.book}
 
 
 def _sentences(shown: Snapshot, notes: Sequence[Note]) -> list[str]:
@@ -72,11 +78,20 @@ def _tell_people(shown: Snapshot, paired: PairedRound, *, to_stderr: bool) -> No
     tell(_("Round {round}", round=paired.round), to_stderr=to_stderr)
     width = max((len(_name(shown, two.white)) for two in paired.pairings), default=0)
     for board, two in enumerate(paired.pairings, 1):
-        tell(f"{board:>3}  {_name(shown, two.white):<{width}}  -  {_name(shown, two.black)}", to_stderr=to_stderr)
+        line = f"{two.board or board:>3}  {_name(shown, two.white):<{width}}  -  {_name(shown, two.black)}"
+        tell(f"{line}{_of_match(two)}", to_stderr=to_stderr)
     for player in paired.byes:
         tell(_("Bye: {names}", names=_name(shown, player)), to_stderr=to_stderr)
     for said in _sentences(shown, (*paired.relaxed, *paired.notes)):
         tell(said, to_stderr=to_stderr)
+
+
+def _of_match(two: Pairing) -> str:
+    """Which game of which match it is, and how it is played."""
+    if not two.match:
+        return ""
+    of_match = reader()("{match}, game {game}", match=two.match, game=two.game)
+    return "  (" + ", ".join(part for part in (of_match, two.stage, two.time_control, two.book) if part) + ")"
 
 
 def _name(shown: Snapshot, player: PlayerId) -> str:

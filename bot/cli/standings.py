@@ -53,7 +53,8 @@ class _Standings:
         self.snapshot = snapshot(tables)
         with explained(self.snapshot):
             self.table = formats.standings(self.snapshot, self._after_round)
-        return plan(tables, [ChangeSet("standings", (painted(self.table),))]).plan
+            changes = (painted(self.table), *formats.matches(self.snapshot))
+        return plan(tables, [ChangeSet("standings", changes)]).plan
 
 
 def _as_json(table: Table, notes: Sequence[str]) -> dict[str, object]:
@@ -76,4 +77,5 @@ def _tell_people(table: Table) -> None:
     for line in table.standings:
         value = line.more.get("value")
         shown = f"  {points(value, _.language):>6}" if isinstance(value, Fraction) else ""
+        shown += f"  {line.more['match']}" if "match" in line.more else ""
         tell(f"{line.rank:>4}  {line.name:<{width}}  {points(line.points, _.language):>8}{shown}")

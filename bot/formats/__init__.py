@@ -10,7 +10,7 @@ from bot.errors import Refusal
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
 from rules.rounds import Game, PairedRound, Wishes
-from sheets.records import Format, Snapshot
+from sheets.records import Format, Repaint, Snapshot
 
 __all__ = [
     "Explanation",
@@ -22,6 +22,7 @@ __all__ = [
     "WhyPaired",
     "blocking",
     "explanation",
+    "matches",
     "pairing",
     "rounds",
     "rulebook",
@@ -60,7 +61,11 @@ def rulebook(kind: Format) -> Rulebook:
             from bot.formats import keizer
 
             return keizer
-        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT | Format.KNOCKOUT:
+        case Format.KNOCKOUT:
+            from bot.formats import knockout
+
+            return knockout
+        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT:
             raise Refusal("format-unknown", format=kind.value)
 
 
@@ -106,6 +111,15 @@ def why_paired(
     from bot.formats import keizer
 
     return keizer.why_paired(snapshot, player, round_number, rival, wishes or Wishes())
+
+
+def matches(snapshot: Snapshot) -> tuple[Repaint, ...]:
+    """The Matches tab, where the format has one. RulesError."""
+    if snapshot.competition.format is not Format.KNOCKOUT:
+        return ()
+    from bot.formats import knockout
+
+    return (knockout.bracket_rows(knockout.event(snapshot), snapshot),)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

@@ -15,6 +15,9 @@ _HEADINGS = {
     "draws": "Draws",
     "losses": "Losses",
     "absences": "Absences",
+    "seed": "Seed",
+    "match": "Match",
+    "matches_won": "Matches won",
 }
 """What a format adds to a line, and the heading under which it stands in the tab."""
 

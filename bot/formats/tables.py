@@ -34,11 +34,15 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Where some points come from. `reason` has its sentence in bot/texts/explain.py; round None: of no round."""
+    """Where some points come from. `reason` has its sentence in bot/texts/explain.py; round None: of no round.
+
+    `steps` tell how it came to that, one sentence each, where the reason doesn't.
+    """
 
     round: int | None
     points: Fraction
     reason: Note
+    steps: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ def item_said(item: Item, names: Names) -> Say:
     params = dict(item.reason.params)
     opponent = params.get("opponent")
     told = {**params, "opponent": None if opponent is None else names.get(PlayerId(str(opponent)), opponent)}
+    if item.reason.code.startswith("knockout-"):
+        return Say(f"item.{item.reason.code}", {**told, "round": item.round, "points": item.points})
     what = Say(f"item.{item.reason.code}", told)
     if item.reason.code == "keizer-own-value":
         return what

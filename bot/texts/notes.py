@@ -10,6 +10,7 @@ from typing import TypeGuard
 
 from bot.messages import Say
 from bot.texts.catalogue import N_
+from bot.texts.knockout import KNOCKOUT_NOTES
 from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
@@ -185,5 +186,6 @@ NOTE_SENTENCES: Sentences = {
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
     **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
+    **KNOCKOUT_NOTES,
 }
 """A code with a reason behind a second point has a sentence of its own for that reason."""

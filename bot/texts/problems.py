@@ -6,6 +6,7 @@ message, advice = problem_sentences(problem, catalogue("nl"))
 from collections.abc import Mapping
 from string import Formatter
 
+from bot.texts import knockout
 from bot.texts import problem_sentences as problems
 from bot.texts.catalogue import Catalogue
 from bot.texts.notes import error_sentence
@@ -21,7 +22,7 @@ from sheets.records import Repaint
 from sheets.schema import TabName
 from sheets.table import Tables
 
-PROBLEMS = {**problems.TABS, **problems.CELLS, **problems.ROWS, **problems.GAMES, **SETTINGS}
+PROBLEMS = {**problems.TABS, **problems.CELLS, **problems.ROWS, **problems.GAMES, **knockout.PROBLEMS, **SETTINGS}
 REFUSALS = {**PROBLEMS, **FILES, **GOOGLE, **WRITING}
 
 _LONGEST = 80

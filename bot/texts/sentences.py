@@ -7,6 +7,7 @@ from bot.texts.absences import ABSENCE_SENTENCES
 from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
+from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
@@ -21,6 +22,8 @@ PARTS: tuple[Sentences, ...] = (
     ACCOUNT_SENTENCES,
     EXPLAIN_SENTENCES,
     INSTALLATION_SENTENCES,
+    KNOCKOUT_ITEMS,
+    KNOCKOUT_SENTENCES,
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,

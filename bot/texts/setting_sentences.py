@@ -5,6 +5,7 @@ Places: `key` is the setting, `value` what stands there; others as the code need
 
 from collections.abc import Mapping
 
+from bot.texts import knockout
 from bot.texts.catalogue import N_
 from bot.texts.problem_sentences import Pair
 
@@ -129,4 +130,5 @@ SETTINGS: Mapping[str, Pair] = {
         N_("{key}: “{value}” is not a time control."),
         N_("Write it as 30+5, 32s+1 or 5/4+3 from move 61."),
     ),
+    **knockout.SETTINGS,
 }

@@ -3,12 +3,13 @@
 from bot import formats
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import game_line
+from bot.usecases.pair_knockout import knockout_round, pair_knockout
 from rules.errors import UnknownRound
 from rules.keizer.attendance import is_present
 from rules.results import Result
 from rules.rounds import Game, Note, PairedRound, RoundState, Wishes
 from rules.tournament import Tournament
-from sheets.records import AddRow, Change, SetValues, Snapshot, Value
+from sheets.records import AddRow, Change, Format, SetValues, Snapshot, Value
 from sheets.schema import TabName
 
 
@@ -19,6 +20,8 @@ def pair(
 
     StoppedByProblems; Refusal `round-already-paired`, `games-block`; RulesError of the format; UnknownRound.
     """
+    if snapshot.competition.format is Format.KNOCKOUT:
+        return pair_knockout(snapshot, round_number, wishes)
     number = next_to_pair(snapshot) if round_number is None else round_number
     _refuse_unready(snapshot, number)
     paired = formats.pairing(snapshot, number, wishes)
@@ -29,6 +32,8 @@ def pair(
 
 def next_to_pair(snapshot: Snapshot) -> int:
     """The first unpaired round after the last paired one, else the first unpaired; UnknownRound `no-round-left`."""
+    if snapshot.competition.format is Format.KNOCKOUT:
+        return knockout_round(snapshot)
     paired = set(snapshot.tournament.games_by_round) | {
         p.number for p in snapshot.rounds if p.state is not RoundState.PLANNED
     }
