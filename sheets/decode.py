@@ -145,7 +145,7 @@ def missing_ids(tables: Tables, set_id: str = "missing ids") -> ChangeSet | None
         )
         for tab, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team"))
         for row in tables.rows(tab)
-        if row.given_id and ID not in row.values
+        if row.given_id and ID not in row.values and naming not in row.flaws
     ]
     return ChangeSet(set_id, tuple(changes)) if changes else None
 
