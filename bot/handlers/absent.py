@@ -5,7 +5,7 @@ from datetime import date
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, State
-from bot.handlers.competitions import Rows, decide, decide_somewhere
+from bot.handlers.competitions import Rows, Which, decide, decide_somewhere
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
@@ -60,7 +60,7 @@ async def _decide(desk: Desk, talk: Talk, *, coming: bool | None) -> None:
     def question(state: State) -> Rows:
         return absence_rows(state, _asked(state, talk, coming))
 
-    await decide_somewhere(desk, talk, usecase, question, "absence-for-whom")
+    await decide_somewhere(desk, talk, usecase, Which(question, "absence-for-whom"))
 
 
 def _asked(state: State, talk: Talk, coming: bool | None) -> AskAbsence:

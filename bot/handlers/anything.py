@@ -26,7 +26,7 @@ async def text(update: Update, context: Context) -> None:
     elif said is not None:
         await result.told(desk, talk, said)
     elif not await absent.said(desk, talk) and (linked or not await name_typed(desk, talk)):
-        await decide_somewhere(desk, talk, not_understood(talk), one_of(View.HELP), "which-competition")
+        await decide_somewhere(desk, talk, not_understood(talk), one_of(View.HELP))
 
 
 async def edit(update: Update, context: Context) -> None:
@@ -44,4 +44,4 @@ async def anything(update: Update, context: Context) -> None:
     if talk is None or not talk.is_private or update.message is None:
         await desk.ignore(update.update_id)
     else:
-        await decide_somewhere(desk, talk, not_understood(talk), one_of(View.HELP), "which-competition")
+        await decide_somewhere(desk, talk, not_understood(talk), one_of(View.HELP))

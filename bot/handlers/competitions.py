@@ -1,7 +1,7 @@
 """Which competition somebody means: one account may have several players in several competitions."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.decisions import Button, CompetitionId, Decision, Say, State
 from bot.errors import Refusal
@@ -19,6 +19,20 @@ Question = Callable[[State], Rows]
 """The buttons that a competition adds when it is asked back which one was meant."""
 
 
+def anywhere(_: State) -> bool:
+    """No competition is likelier than another."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """How one of several competitions is found: the likely ones first, then by asking back; `code` is the question."""
+
+    question: Question
+    code: str
+    is_likely: Callable[[State], bool] = anywhere
+
+
 async def decide(desk: Desk, talk: Talk, competition: CompetitionId, usecase: UseCase) -> None:
     """In one certain competition; one that is gone is a button out of date."""
     if competition not in desk.competitions():
@@ -27,16 +41,18 @@ async def decide(desk: Desk, talk: Talk, competition: CompetitionId, usecase: Us
     await desk.decide(talk.update_id, competition, explained(usecase))
 
 
-async def decide_somewhere(desk: Desk, talk: Talk, usecase: UseCase, question: Question, code: str) -> None:
+async def decide_somewhere(desk: Desk, talk: Talk, usecase: UseCase, which: Which) -> None:
     """Where it makes sense. Several: asked back with buttons that carry the competition and all that was said."""
     candidates = concerned(desk, talk)
     if not candidates:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("no-competitions"))])
         return
     possible = _possible(desk, candidates, usecase)
-    rows = [row for one in possible for row in question(desk.state(one))] if len(possible) > 1 else []
+    likely = [one for one in possible if which.is_likely(desk.state(one))] if len(possible) > 1 else []
+    possible = likely or possible
+    rows = [row for one in possible for row in which.question(desk.state(one))] if len(possible) > 1 else []
     if rows:
-        await desk.answer(talk.update_id, [talk.sender.answered(Say(code, {}, tuple(rows)))])
+        await desk.answer(talk.update_id, [talk.sender.answered(Say(which.code, {}, tuple(rows)))])
         return
     await desk.decide(talk.update_id, possible[0], explained(usecase))
 
@@ -52,14 +68,14 @@ def concerned(desk: Desk, talk: Talk) -> Sequence[CompetitionId]:
     return [one for one in everything if one in linked] or everything
 
 
-def one_of(view: View) -> Question:
-    """A button with the competition's name, which leads to the view."""
+def one_of(view: View) -> Which:
+    """A button with each competition's name, which leads to the view."""
 
     def rows(state: State) -> Rows:
         data = callbacks.encode(callbacks.Show(state.competition, view, "", 0))
         return ((Button("name", {"name": state.snapshot.competition.name}, data),),)
 
-    return rows
+    return Which(rows, "which-competition")
 
 
 def explained(usecase: UseCase) -> UseCase:

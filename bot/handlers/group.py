@@ -3,7 +3,7 @@
 from telegram import Update
 
 from bot.decisions import Say
-from bot.handlers.competitions import UseCase, decide, decide_somewhere
+from bot.handlers.competitions import UseCase, Which, decide, decide_somewhere
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.permissions import is_organiser
@@ -25,7 +25,7 @@ async def unbind(update: Update, context: Context) -> None:
     if talk is None:
         await desk.ignore(update.update_id)
         return
-    await decide_somewhere(desk, talk, lambda state: unbind_group(state, talk.sender), lambda _: (), "not-bound")
+    await decide_somewhere(desk, talk, lambda state: unbind_group(state, talk.sender), Which(lambda _: (), "not-bound"))
 
 
 async def _where_he_organises(desk: Desk, talk: Talk, usecase: UseCase) -> None:

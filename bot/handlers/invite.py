@@ -20,11 +20,7 @@ async def ask(update: Update, context: Context) -> None:
         await desk.ignore(update.update_id)
         return
     await decide_somewhere(
-        desk,
-        talk,
-        lambda state: whom_to_invite(state, talk.sender, talk.words),
-        one_of(View.PLAYERS),
-        "which-competition",
+        desk, talk, lambda state: whom_to_invite(state, talk.sender, talk.words), one_of(View.PLAYERS)
     )
 
 

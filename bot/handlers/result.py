@@ -4,7 +4,7 @@ from telegram import Message, Update
 
 from bot.decisions import CompetitionId, Decision, State
 from bot.errors import Refusal
-from bot.handlers.competitions import Rows, concerned, decide, decide_somewhere, one_of
+from bot.handlers.competitions import Rows, Which, concerned, decide, decide_somewhere, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
@@ -13,6 +13,7 @@ from bot.parsing.results import SaidResult, parse_board_result
 from bot.parsing.tokens import find_game, key_of
 from bot.usecases.confirm_result import ConfirmResult, DenyResult, confirm_result, deny_result
 from bot.usecases.correct_report import CorrectReport, correct_report
+from bot.usecases.find_game import is_open, meant_seats, open_seats
 from bot.usecases.report_game import ReportGame, report_game
 from bot.usecases.report_result import ReportResult, choose_result, report_result, result_rows
 from bot.usecases.settle import SettleGame, settle, show_choices, show_disputes
@@ -30,7 +31,7 @@ async def result(update: Update, context: Context) -> None:
         return
     said = parse_board_result(talk.words)
     if talk.words and said is None:
-        await decide_somewhere(desk, talk, _unreadable, one_of(View.RESULT), "which-competition")
+        await decide_somewhere(desk, talk, _unreadable, one_of(View.RESULT))
     else:
         await told(desk, talk, said)
 
@@ -44,7 +45,11 @@ async def told(desk: Desk, talk: Talk, said: SaidResult | None) -> None:
     def question(state: State) -> Rows:
         return result_rows(state, ReportResult(talk.sender, said))
 
-    await decide_somewhere(desk, talk, usecase, question, "result-which-game")
+    def has_open_game(state: State) -> bool:
+        seats = meant_seats(state, talk.sender.user_id, said) if said else open_seats(state, talk.sender.user_id)
+        return any(is_open(seat.game) for seat in seats)
+
+    await decide_somewhere(desk, talk, usecase, Which(question, "result-which-game", has_open_game))
 
 
 async def edited(desk: Desk, talk: Talk, message: Message) -> None:
@@ -55,7 +60,7 @@ async def edited(desk: Desk, talk: Talk, message: Message) -> None:
         return correct_report(state, CorrectReport(talk.sender, said, message.date))
 
     if concerned(desk, talk) and desk.links_of(talk.sender.user_id):
-        await decide_somewhere(desk, talk, usecase, lambda _: (), "edit-not-read")
+        await decide_somewhere(desk, talk, usecase, Which(lambda _: (), "edit-not-read"))
     else:
         await desk.ignore(talk.update_id)
 
@@ -66,9 +71,7 @@ async def disputes(update: Update, context: Context) -> None:
     if talk is None:
         await desk.ignore(update.update_id)
         return
-    await decide_somewhere(
-        desk, talk, lambda state: show_disputes(state, talk.sender), one_of(View.DISPUTES), "which-competition"
-    )
+    await decide_somewhere(desk, talk, lambda state: show_disputes(state, talk.sender), one_of(View.DISPUTES))
 
 
 async def pressed(desk: Desk, talk: Talk, press: GamePress) -> None:

@@ -52,9 +52,7 @@ def command(view: View) -> Handler:
             return
         number = re.search(r"\d{1,3}", talk.words)
         wish = _Wish(number=int(number.group()) if number else None, name=talk.words)
-        await decide_somewhere(
-            desk, talk, lambda state: SHOWN[view](state, talk.sender, wish), one_of(view), "which-competition"
-        )
+        await decide_somewhere(desk, talk, lambda state: SHOWN[view](state, talk.sender, wish), one_of(view))
 
     return handle
 

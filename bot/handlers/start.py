@@ -23,9 +23,7 @@ async def start(update: Update, context: Context) -> None:
     elif talk.words:
         await _use_code(desk, talk)
     else:
-        await decide_somewhere(
-            desk, talk, lambda state: say_hello(state, talk.sender), one_of(View.HELP), "which-competition"
-        )
+        await decide_somewhere(desk, talk, lambda state: say_hello(state, talk.sender), one_of(View.HELP))
 
 
 async def name_typed(desk: Desk, talk: Talk) -> bool:

@@ -63,7 +63,8 @@ def _said(family: str, code: str, params: Mapping[str, object], names: Names) ->
 def _reasons(params: Mapping[str, object]) -> tuple[str, ...]:
     """The words by which one code has several sentences."""
     reasons = params.get("reasons", params.get("reason", ()))
-    return tuple(map(str, reasons)) if isinstance(reasons, (tuple, frozenset)) else (str(reasons),)
+    told = tuple(map(str, reasons)) if isinstance(reasons, (tuple, frozenset)) else (str(reasons),)
+    return (*told, "match") if "match" in params else told
 
 
 def _told(name: str, value: object, names: Names) -> object:
@@ -93,7 +94,7 @@ def _game(game: Game, names: Names) -> Say:
     return Say("game-of-round", params)
 
 
-NOTE_SENTENCES: Sentences = {
+_OWN: Sentences = {
     # i18n: what had to give way in a pairing
     "note.place-difference": N_(
         "{white} – {black}: their places differ by {difference}, the limit of {limit} had to give way."
@@ -184,8 +185,12 @@ NOTE_SENTENCES: Sentences = {
     "rules.unknown-player": N_("{player} is not one of the players. Look at the Players tab."),
     "rules.unforeseen": N_("The rules refuse this: {code}."),
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
+}
+
+NOTE_SENTENCES: Sentences = {
+    **_OWN,
     **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
-    **KNOCKOUT_NOTES,
+    **{f"{code}.match" if code in _OWN else code: sentence for code, sentence in KNOCKOUT_NOTES.items()},
 }
-"""A code with a reason behind a second point has a sentence of its own for that reason."""
+"""A code with a reason behind a second point has a sentence of its own for that reason, or for games of a match."""

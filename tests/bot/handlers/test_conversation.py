@@ -13,6 +13,7 @@ from bot.handlers.show import SHOWN
 from bot.handlers.talk import DESK
 from bot.parsing.callbacks import View
 from bot.texts.catalogue import LANGUAGES
+from sheets.grid import Scalar
 from tests.bot.clubs import ANNA, C1, CARLA, OLGA
 from tests.bot.handlers.evening import C2, PAIRINGS, Evening, club_workbook, evening
 
@@ -176,6 +177,17 @@ async def test_what_makes_sense_in_one_competition_only_is_meant_there(tmp_path:
         assert club.desk.state(C2).pending
         assert "Rapid" not in await club.says(ANNA, "/pairings")
         assert "Board 1" in club[ANNA].last.text
+
+
+async def test_a_result_is_meant_where_a_game_is_still_open(tmp_path: Path, quiet: None) -> None:
+    played: list[list[Scalar]] = [[1, 1, ANNA, "P2", "0-1", "confirmed"]]
+    books = {
+        C1: club_workbook("Club night", played, {1: "published"}),
+        C2: club_workbook("Rapid", PAIRINGS, {1: "published"}),
+    }
+    async with evening(tmp_path, books) as club:
+        assert "Board 1: Anna (White) 1-0" in await club.says(ANNA, "1-0")
+        assert [bool(club.desk.state(competition).pending) for competition in books] == [False, True]
 
 
 async def test_a_group_belongs_to_the_competition_that_is_posted_there(tmp_path: Path, quiet: None) -> None:

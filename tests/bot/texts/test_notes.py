@@ -33,6 +33,10 @@ PAIR = {"white": P1, "black": P2}
             Note.of("results-missing", games=(Game(1, 3, P1, P2), Game(2, 1, P2, P1))),
             "Results are still missing:\nRound 1, board 3: Anna – Boris <b>\nRound 2, board 1: Boris <b> – Anna",
         ),
+        (
+            Note.of("game-without-result", **PAIR, round=1, board=3),
+            "Round 1, board 3: Anna – Boris <b> has no result yet.",
+        ),
         (Note.of("never-heard-of", x=1), "Note: never-heard-of."),
     ],
 )
