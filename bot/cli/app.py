@@ -135,6 +135,33 @@ def explain(  # noqa: PLR0913, PLR0917  # a parameter for each option
     return explain_points(book, player, as_json=as_json)
 
 
+@app.command(help=_("Show a match of a knockout: score, next game, and its ladder in words."))
+def match(
+    book: Book,
+    name: Annotated[
+        str, typer.Argument(metavar="MATCH", help=_("As in the Matches tab: R16-3, QF-1, SF-2, F, B."))
+    ],
+    as_json: Json = False,
+) -> int:
+    from bot.cli.match import show_match
+
+    return show_match(book, name, as_json=as_json)
+
+
+@app.command(name="import-pgn", help=_("Record the games of a PGN file in the matches of a knockout."))
+def import_pgn(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE.pgn", exists=True, dir_okay=False, readable=True, help=_("The file.")),
+    ],
+    book: Book,
+    as_json: Json = False,
+) -> int:
+    from bot.cli.import_pgn import import_pgn as record
+
+    return record(file, book, as_json=as_json)
+
+
 @app.command(name="print", help=_("Make a PDF on A4: pairings, result slips, standings."))
 def print_(
     book: Book,

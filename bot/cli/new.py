@@ -1,5 +1,6 @@
 """`rondo new`: a ready workbook, empty or with an example."""
 
+import secrets
 from datetime import date
 from pathlib import Path
 
@@ -8,10 +9,11 @@ import typer
 from bot.cli.ending import DONE
 from bot.cli.language import reader
 from bot.cli.workbooks import tell
+from rules.knockout.regulation import LOT_SEED
 from rules.regulations import preset_format, preset_names
 from sheets.records import Format
 
-DEFAULT_PRESETS = {Format.KEIZER: "sliedrecht-2020"}
+DEFAULT_PRESETS = {Format.KEIZER: "sliedrecht-2020", Format.KNOCKOUT: "kubok-rossii-2018-final"}
 
 
 def new_workbook(competition_format: str, file: Path, preset: str | None, *, demo: bool) -> int:
@@ -27,6 +29,8 @@ def new_workbook(competition_format: str, file: Path, preset: str | None, *, dem
         "timezone": "Europe/Amsterdam",
         "language": _.language,
     }
+    if kind is Format.KNOCKOUT and not demo:
+        settings[LOT_SEED.key] = str(secrets.randbelow(1_000_000))
     content = demo_of(kind, settings, date.today()) if demo else {}  # noqa: DTZ011  # the organiser's own calendar
     write_new(file, kind, settings, content, _)
     tell(_("{file} is ready.", file=file))

@@ -13,8 +13,15 @@ def demo_of(
     kind: Format, settings: Mapping[str, SettingValue], today: date
 ) -> Mapping[TabName, Sequence[Mapping[str, Value]]]:
     """The rows of an example. Refusal `no-demo` for a format that has none; SettingError."""
-    if kind is not Format.KEIZER:
-        raise Refusal("no-demo", format=kind.value)
-    from bot.demo.keizer import keizer_demo
+    values = effective(settings, str(settings["preset"]))
+    match kind:
+        case Format.KEIZER:
+            from bot.demo.keizer import keizer_demo
 
-    return keizer_demo(effective(settings, str(settings["preset"])), today)
+            return keizer_demo(values, today)
+        case Format.KNOCKOUT:
+            from bot.demo.knockout import knockout_demo
+
+            return knockout_demo(values, today)
+        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT:
+            raise Refusal("no-demo", format=kind.value)

@@ -24,6 +24,7 @@ __all__ = [
     "explanation",
     "matches",
     "pairing",
+    "report",
     "rounds",
     "rulebook",
     "standings",
@@ -65,7 +66,11 @@ def rulebook(kind: Format) -> Rulebook:
             from bot.formats import knockout
 
             return knockout
-        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT:
+        case Format.TEAM_SWISS:
+            from bot.formats import teams
+
+            return teams
+        case Format.SWISS | Format.CIRCUIT:
             raise Refusal("format-unknown", format=kind.value)
 
 
@@ -115,11 +120,27 @@ def why_paired(
 
 def matches(snapshot: Snapshot) -> tuple[Repaint, ...]:
     """The Matches tab, where the format has one. RulesError."""
-    if snapshot.competition.format is not Format.KNOCKOUT:
-        return ()
-    from bot.formats import knockout
+    match snapshot.competition.format:
+        case Format.KNOCKOUT:
+            from bot.formats import knockout
 
-    return (knockout.bracket_rows(knockout.event(snapshot), snapshot),)
+            return (knockout.bracket_rows(knockout.event(snapshot), knockout.names_in(snapshot)),)
+        case Format.TEAM_SWISS:
+            from bot.formats.team_matches import matches_painted
+
+            return (matches_painted(snapshot),)
+        case Format.KEIZER | Format.SWISS | Format.CIRCUIT:
+            return ()
+
+
+def report(snapshot: Snapshot, after_round: int | None = None) -> str:
+    """The competition as a Tournament Report File. RulesError; Refusal `no-report` for a format that has none."""
+    kind = snapshot.competition.format
+    if kind is not Format.TEAM_SWISS:
+        raise Refusal("no-report", format=kind.value)
+    from bot.formats import teams
+
+    return teams.report(snapshot, after_round)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

@@ -102,9 +102,14 @@ def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Term
     return ()
 
 
-def bracket_rows(now: Knockout, snapshot: Snapshot) -> Repaint:
+def bracket_rows(now: Knockout, names: Mapping[PlayerId, str]) -> Repaint:
     """The Matches tab: the bracket, round after round."""
-    return Repaint(TabName.MATCHES, tuple(_match_row(state, snapshot) for state in now.states))
+    return Repaint(TabName.MATCHES, tuple(_match_row(state, names) for state in now.states))
+
+
+def names_in(snapshot: Snapshot) -> Mapping[PlayerId, str]:
+    """Everybody's name."""
+    return {person.id: person.name for person in snapshot.people}
 
 
 # --- pairing
@@ -182,8 +187,8 @@ def _reason(match: PlayerMatch) -> Note:
 # --- the Matches tab
 
 
-def _match_row(state: MatchState, snapshot: Snapshot) -> Mapping[str, Value]:
-    first, second = (_name(snapshot, side.player) for side in state.sides)
+def _match_row(state: MatchState, names: Mapping[PlayerId, str]) -> Mapping[str, Value]:
+    first, second = (None if side.player is None else names[side.player] for side in state.sides)
     course = state.replayed.course if state.replayed else None
     score = None
     if course is not None and course.played:
@@ -195,10 +200,6 @@ def _match_row(state: MatchState, snapshot: Snapshot) -> Mapping[str, Value]:
         "White team": first,
         "Black team": second,
         "Score": score,
-        "Winner": _name(snapshot, state.winner),
+        "Winner": None if state.winner is None else names[state.winner],
         "Decided by": state.decided_by or None,
     }
-
-
-def _name(snapshot: Snapshot, player: PlayerId | None) -> str | None:
-    return None if player is None else snapshot.person[player].name

@@ -35,7 +35,7 @@ def pair_knockout(
         *_rows(paired, now),
         *seeds_kept(snapshot, now),
         *state_kept(snapshot, number),
-        rules_of.bracket_rows(now, snapshot),
+        rules_of.bracket_rows(now, rules_of.names_in(snapshot)),
     )
     return paired, changes
 

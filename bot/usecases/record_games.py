@@ -100,7 +100,7 @@ def _changes(snapshot: Snapshot, found: RecordedGames) -> Iterator[Change]:
     played = [entry.game.round for entry in found.entries if entry.verdict in _WRITTEN and entry.game is not None]
     for number in sorted(set(played)):
         yield from state_kept(snapshot, number)
-    yield rules_of.bracket_rows(found.event, snapshot)
+    yield rules_of.bracket_rows(found.event, rules_of.names_in(snapshot))
 
 
 def _rows(snapshot: Snapshot, found: RecordedGames) -> Iterator[Change]:
