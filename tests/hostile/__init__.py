@@ -1,0 +1,1 @@
+"""Workbooks as people make them, through the command line: every problem has a place, words and advice."""
