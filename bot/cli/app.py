@@ -138,9 +138,7 @@ def explain(  # noqa: PLR0913, PLR0917  # a parameter for each option
 @app.command(help=_("Show a match of a knockout: score, next game, and its ladder in words."))
 def match(
     book: Book,
-    name: Annotated[
-        str, typer.Argument(metavar="MATCH", help=_("As in the Matches tab: R16-3, QF-1, SF-2, F, B."))
-    ],
+    name: Annotated[str, typer.Argument(metavar="MATCH", help=_("As in the Matches tab: R16-3, QF-1, SF-2, F, B."))],
     as_json: Json = False,
 ) -> int:
     from bot.cli.match import show_match
