@@ -61,6 +61,24 @@ def new(
     return new_workbook(competition_format, file, preset, demo=demo)
 
 
+@app.command("try", help=_("Try Rondo in the browser: a club night with an example club, without any account."))
+def try_(
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("The port; 0 for any free one."))] = 0,
+    fresh: Annotated[bool, typer.Option("--fresh", help=_("Begin anew: what was tried before is erased."))] = False,
+    workbook: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.xlsx", help=_("Try your own season, on a copy of the file."), show_default=False),
+    ] = None,
+    folder: Annotated[Path, typer.Option(metavar="DIR", help=_("Where everything is kept that belongs to it."))] = Path(
+        "rondo-try"
+    ),
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=_("Open the page in a browser."))] = True,
+) -> int:
+    from bot.cli.try_ import try_rondo
+
+    return try_rondo(folder, workbook, port, fresh=fresh, browser=browser)
+
+
 @app.command(help=_("Say everything that is wrong with a workbook, where, and what to do."))
 def check(
     book: Book,

@@ -50,6 +50,11 @@ class UpdateQueue:
         """The kinds asked for, sorted; () when none were named."""
         return tuple(sorted(self._allowed or ()))
 
+    @property
+    def next_id(self) -> int:
+        """The number of the update that comes next."""
+        return self._next_id
+
     def put(self, kind: str, payload: Json, queue: str, kept: timedelta = KEPT) -> None:
         """Something happened. Nothing is kept when the bot doesn't want that kind."""
         if not self._wants(kind):

@@ -67,7 +67,7 @@ class World:
         self.updates = UpdateQueue(self.clock)
         self.watchers: list[Callable[[Change], None]] = []
         self._rooms: dict[ChatId, Room] = {}
-        self._numbers: Counter[str] = Counter()
+        self.numbers: Counter[str] = Counter()
 
     # --- looking things up
 
@@ -107,8 +107,8 @@ class World:
 
     def number(self, what: str) -> int:
         """The next number of a kind, from 1."""
-        self._numbers[what] += 1
-        return self._numbers[what]
+        self.numbers[what] += 1
+        return self.numbers[what]
 
     def add_user(self, user: User) -> User:
         """A new account with its private chat."""

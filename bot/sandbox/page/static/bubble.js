@@ -2,7 +2,7 @@
 
 import { ICONS, h, icon } from "./dom.js";
 import { formatted } from "./formatted.js";
-import { clockTime, t } from "./words.js";
+import { N_, clockTime, t } from "./words.js";
 
 // `acts`: press(message, row, column, button), follow(url), command(text), edit(message).
 // `mine`: whether whoever looks has written it; `named`: whether the sender's name is shown.
@@ -87,12 +87,12 @@ function keyboard(message, acts) {
 }
 
 const SERVICES = {
-  new_chat_members: "{who} joined the group",
-  left_chat_member: "{who} left the group",
-  group_chat_created: "The group was made",
-  migrate_to_chat_id: "The group became a supergroup",
-  migrate_from_chat_id: "The group became a supergroup",
-  forum_topic_created: "Topic: {who}",
+  new_chat_members: N_("{who} joined the group"),
+  left_chat_member: N_("{who} left the group"),
+  group_chat_created: N_("The group was made"),
+  migrate_to_chat_id: N_("The group became a supergroup"),
+  migrate_from_chat_id: N_("The group became a supergroup"),
+  forum_topic_created: N_("Topic: {who}"),
 };
 
 function service(message) {

@@ -2,9 +2,9 @@
 
 import { h } from "./dom.js";
 import { lastOf } from "./chats.js";
-import { t } from "./words.js";
+import { N_, t } from "./words.js";
 
-const ROLES = { organiser: "Organiser", player: "Player", group: "Group", guest: "Not a member yet" };
+const ROLES = { organiser: N_("Organiser"), player: N_("Player"), group: N_("Group"), guest: N_("Not a member yet") };
 
 export function roleOf(person) {
   return t(ROLES[person.role]);

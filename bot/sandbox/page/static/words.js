@@ -10,7 +10,10 @@ export function speak(language, words, timezone) {
   zone = timezone;
 }
 
-// t("{name} writes", {name: "Anna"})
+// Marks a sentence that is translated where it is shown.
+export const N_ = (sentence) => sentence;
+
+// With places: {name: "Anna"} for {name}.
 export function t(sentence, places = {}) {
   const words = translations[sentence] || sentence;
   return words.replace(/\{(\w+)\}/g, (whole, name) => (name in places ? places[name] : whole));
