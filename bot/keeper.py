@@ -42,6 +42,7 @@ class Keeper:
         self._desk = desk
         self._to_look: dict[CompetitionId, None] = {}
         self._wake = asyncio.Event()
+        self._looking: CompetitionId | None = None
         self._stopping = False
         self._failed_on: dict[tuple[CompetitionId, int, str], Snapshot] = {}
 
@@ -49,6 +50,11 @@ class Keeper:
         """Something may be due there."""
         self._to_look[competition] = None
         self._wake.set()
+
+    @property
+    def is_idle(self) -> bool:
+        """It has looked everywhere it was told to."""
+        return not self._to_look and not self._looking
 
     def stop(self) -> None:
         """End after the step that is being taken."""
@@ -61,9 +67,10 @@ class Keeper:
             await self._wake.wait()
             self._wake.clear()
             while self._to_look and not self._stopping:
-                competition = next(iter(self._to_look))
-                del self._to_look[competition]
-                await self.keep(competition)
+                self._looking = next(iter(self._to_look))
+                del self._to_look[self._looking]
+                await self.keep(self._looking)
+                self._looking = None
 
     async def keep(self, competition: CompetitionId) -> None:
         """Everything that is due in a competition that has been read."""

@@ -72,10 +72,11 @@ def open_journal(url: str) -> Journal:
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         # One connection, which also holds the lock; it is checked before it is used, as networks come and go.
-        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
     engine = create_engine(
         url,
         poolclass=StaticPool,
+        hide_parameters=True,  # errors would quote people's words
         connect_args={"timeout": _BUSY_TIMEOUT, "check_same_thread": False, "isolation_level": None},
     )
     event.listen(engine, "connect", _make_durable)

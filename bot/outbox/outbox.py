@@ -69,6 +69,7 @@ class Outbox:
         self._pause = _FIRST_PAUSE
         self._stopping = False
         self._rescan = True
+        self._is_resting = False
 
     def add(self, added: Iterable[Letter]) -> None:
         """These have been queued in the journal."""
@@ -84,6 +85,11 @@ class Outbox:
         """Finish what is under way, begin nothing more; `run` then returns."""
         self._stopping = True
         self._wake.set()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing waits and nothing is under way."""
+        return self._is_resting and self._queue.is_empty and not self._wake.is_set()
 
     async def run(self) -> None:
         """Send until stopped. What was being sent when the program ended last is settled first."""
@@ -185,7 +191,9 @@ class Outbox:
         """Until there is something to do."""
         wait = None if self._stopping else self._queue.wait()
         if not self._outcomes and not self._rescan and wait != 0 and not self._is_done:
+            self._is_resting = True
             await rest(self._timing.timer, self._wake, wait)
+            self._is_resting = False
 
     @property
     def _is_done(self) -> bool:

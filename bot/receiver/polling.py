@@ -5,16 +5,16 @@ either: an update that it can't read would be fetched for ever, so the raw answe
 """
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
 import structlog
 from telegram import Bot
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
-from bot.errors import Refusal
+from bot.receiver.insisting import Insistence
 from bot.receiver.origin import Json
 from bot.receiver.receiver import Receiver
 from bot.timer import Timer
@@ -26,7 +26,6 @@ KINDS = ("message", "edited_message", "callback_query", "my_chat_member")
 
 AT_MOST = 100
 LONG = timedelta(seconds=30)
-_FIRST_PAUSE, _LONGEST_PAUSE = 1.0, 30.0
 
 
 class RememberingRequest(HTTPXRequest):
@@ -40,21 +39,20 @@ class RememberingRequest(HTTPXRequest):
 
 
 class Poller:
-    """Fetches updates until it is stopped. Refusal `token-refused`."""
+    """Fetches updates. `run` ends by being cancelled; Refusal `token-refused`."""
 
     def __init__(self, bot: Bot, request: RememberingRequest, receiver: Receiver, timer: Timer) -> None:
         self._bot = bot
         self._request = request
         self._receiver = receiver
-        self._timer = timer
+        self._insist = Insistence(timer)
         self._offset: int | None = None
-        self._pause = _FIRST_PAUSE
 
     async def run(self) -> None:
-        """Fetch, store, and only then ask for more. Ends by being cancelled."""
-        await self._insistently(self._bot.delete_webhook)
+        """Fetch, store, and only then ask for more."""
+        await self._insist(self._bot.delete_webhook)
         while True:
-            updates = await self._insistently(self._fetch)
+            updates = await self._insist(self._fetch)
             await self._receiver.accept(updates, all_there=len(updates) < AT_MOST)
             self._offset = max([*(int(update["update_id"]) + 1 for update in updates), self._offset or 0]) or None
 
@@ -67,26 +65,3 @@ class Poller:
             log.exception("update-unreadable")
         updates: Sequence[Json] = json.loads(self._request.answer)["result"]
         return updates
-
-    async def _insistently(self, call: Callable[[], Awaitable[Any]]) -> Any:
-        """However often it takes; the pauses grow to half a minute."""
-        while True:
-            try:
-                result = await call()
-            except InvalidToken as error:
-                raise Refusal("token-refused") from error
-            except TelegramError as error:
-                await self._timer.sleep(self._next_pause(error))
-            else:
-                self._pause = _FIRST_PAUSE
-                return result
-
-    def _next_pause(self, error: TelegramError) -> float:
-        problem = "another program fetches this bot's updates" if isinstance(error, Conflict) else error.message
-        log.warning("telegram-not-reached", problem=problem)
-        pause = self._pause
-        self._pause = min(self._pause * 2, _LONGEST_PAUSE)
-        if isinstance(error, RetryAfter):
-            asked = error.retry_after
-            return asked.total_seconds() if isinstance(asked, timedelta) else float(asked)
-        return pause

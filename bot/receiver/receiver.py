@@ -121,7 +121,7 @@ class Receiver:
 
     def _work(self, chat_id: int) -> None:
         if self._group is not None:
-            self._group.create_task(self._work_off(chat_id), name=f"chat {chat_id}")
+            self._group.create_task(self._work_off(chat_id))
 
     async def _work_off(self, chat_id: int) -> None:
         """One update of a chat after the other, as long as there are any."""

@@ -35,17 +35,21 @@ PATIENCE = timedelta(hours=1)
 """So long a workbook may be out of reach before the organisers are told."""
 
 _AWAY = "workbook away"
-_FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 60.0
 _SLOW = 60.0
 """Seconds that somebody who needs a fresh reading waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rhythm:
-    """Seconds: a write waits so long for more to be written with it; a workbook is looked at so often."""
+    """Seconds: a write waits so long for more to be written with it; a workbook is looked at so often.
+
+    `retry`: one out of reach is tried again so soon at first, and ever less often, down to `seldom`.
+    """
 
     gather: float = 1.0
     look: float = 30.0
+    retry: float = 5.0
+    seldom: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Sync:
         self._doubtful: frozenset[str] = frozenset()
         self._started: datetime | None = None
         self._away: _Away | None = None
-        self._pause = _FIRST_PAUSE
+        self._pause = timing.rhythm.retry
 
     async def run(self) -> None:
         """Write and look until stopped."""
@@ -88,7 +92,7 @@ class Sync:
                 await rest(self._timing.timer, self._stopped, self._timing.rhythm.gather if self._wake.is_set() else 0)
             else:
                 await rest(self._timing.timer, self._stopped, self._pause)
-                self._pause = min(self._pause * 2, _LONGEST_PAUSE)
+                self._pause = min(self._pause * 2, self._timing.rhythm.seldom)
 
     def nudge(self) -> None:
         """There is something to be written."""
@@ -191,7 +195,7 @@ class Sync:
         await self.tell()
 
     async def _succeeded(self) -> None:
-        self._pause = _FIRST_PAUSE
+        self._pause = self._timing.rhythm.retry
         away, self._away = self._away, None
         if away is None:
             return

@@ -27,4 +27,14 @@ TROUBLE_SENTENCES: Sentences = {
     "workbook-busy": N_("it is open in another program; please close it there."),
     "workbook-unreachable": N_("it isn't there, or I'm not allowed in."),
     "workbook-unreadable": N_("it is there, but can't be read as a workbook."),
+    # i18n: what keeps the program from starting; on the terminal
+    "settings-wrong": N_("The configuration is not complete:\n{items}"),
+    "settings-unreadable": N_("I can't read the configuration: {file}. {problem}"),
+    "setting-lacks": N_("{name} is missing (in the environment: {variable})"),
+    "setting-unknown": N_("{name}: there is no such setting"),
+    "setting-refused": N_("{name} is wrong (in the environment: {variable}): {problem}"),
+    "journal-in-use": N_("Another Rondo is running on this journal: {journal}"),
+    "journal-too-new": N_("This journal was made by a later version of Rondo (its shape is {found}, I know {known})."),
+    "token-refused": N_("Telegram doesn't accept the bot's token. BotFather can give a new one."),
+    "claim-organiser": N_("{competition}: its first organiser opens {link}"),
 }

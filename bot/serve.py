@@ -1,0 +1,58 @@
+"""`rondo serve`: the settings of this machine become a running program, until it is told to stop."""
+
+import asyncio
+import signal
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from telegram.ext import ExtBot
+from telegram.request import HTTPXRequest
+
+from bot.decisions import CompetitionId
+from bot.logs import configure
+from bot.receiver.polling import RememberingRequest
+from bot.receiver.webhook import Delivery
+from bot.running import Installation, Rondo
+from bot.settings import Settings
+from sheets.workbook import Workbook
+
+_ANSWER = 20.0
+"""Seconds that Telegram has to answer."""
+
+_CONNECTIONS = 64
+
+
+async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> None:
+    """Run this installation until SIGTERM or SIGINT. Refusal; WorkbookError for an address that nothing can open."""
+    secrets = [settings.token.get_secret_value()]
+    delivery = _delivery(settings)
+    configure(
+        settings.log_level, as_json=settings.log_json, secrets=[*secrets, *([delivery.secret] if delivery else [])]
+    )
+    bot, fetching = make_bot(secrets[0])
+    workbooks = {CompetitionId(name): open_workbook(address) for name, address in settings.workbooks.items()}
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await Rondo(Installation(settings.journal_url, workbooks, bot, fetching, delivery=delivery)).run(stop)
+
+
+def make_bot(token: str, base_url: str = "", base_file_url: str = "") -> tuple[ExtBot[None], RememberingRequest]:
+    """The bot and its request for updates; the addresses are those of the sandbox, or Telegram's own.
+
+    On loopback there are no certificates, and loading them takes long.
+    """
+    encrypted = {"verify": False} if base_url.startswith("http://127.0.0.1") else {}
+    fetching = RememberingRequest(2, read_timeout=_ANSWER, httpx_kwargs=encrypted)
+    request = HTTPXRequest(_CONNECTIONS, read_timeout=_ANSWER, pool_timeout=_ANSWER, httpx_kwargs=encrypted)
+    if not base_url:
+        return ExtBot(token, request=request, get_updates_request=fetching), fetching
+    return ExtBot(token, base_url, base_file_url, request=request, get_updates_request=fetching), fetching
+
+
+def _delivery(settings: Settings) -> Delivery | None:
+    webhook = settings.webhook
+    if webhook is None:
+        return None
+    host, _, port = webhook.listen.rpartition(":")
+    return Delivery(webhook.url, urlsplit(webhook.url).path, webhook.secret.get_secret_value(), host, int(port))

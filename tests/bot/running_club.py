@@ -1,0 +1,80 @@
+"""The whole program on the sandbox, over HTTP, with the real client library and the real handlers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Fact, Link, SetAccount
+from bot.outbox.pacing import Limits
+from bot.running import Installation, Rondo
+from bot.sandbox.group import Group
+from bot.sandbox.person import Person
+from bot.serve import make_bot
+from bot.sync.sync import Rhythm
+from rules.players import PlayerId
+from sheets.memory import MemoryWorkbook
+from tests.bot.club_book import CLUB, NAMES, club_book
+from tests.bot.eventually import eventually
+from tests.doubles.telegram import Telegram
+
+UNHURRIED = Limits(overall=10_000, per_chat=10_000, per_group=10_000)
+SWIFT = Rhythm(gather=0.01, look=0.05, retry=0.05, seldom=0.2)
+
+
+@dataclass
+class Club:
+    """Everything that a test touches: who is there, the workbook, and what is said on the terminal."""
+
+    telegram: Telegram
+    folder: Path
+    book: MemoryWorkbook = field(default_factory=club_book)
+    people: dict[PlayerId, Person] = field(default_factory=dict)
+    group: Group | None = None
+    said: list[str] = field(default_factory=list)
+
+    def rondo(self) -> Rondo:
+        """The program, not yet running."""
+        address = self.telegram.server.address
+        bot, fetching = make_bot(address.token, address.base_url, address.base_file_url)
+        return Rondo(
+            Installation(
+                f"sqlite:///{self.folder / 'journal.db'}",
+                {CLUB: self.book},
+                bot,
+                fetching,
+                say=self.said.append,
+                clock=self.telegram.clock,
+                rhythm=SWIFT,
+                limits=UNHURRIED,
+            )
+        )
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[Rondo]:
+        """The program, from its start to its orderly end, when everything is answered and written."""
+        rondo, stop = self.rondo(), asyncio.Event()
+        task = asyncio.create_task(rondo.run(stop))
+        try:
+            await eventually(lambda: rondo.ready.is_set() or task.done())
+            yield rondo
+            await settled(self.telegram, rondo)
+        finally:
+            stop.set()
+            await task
+
+    async def link_everybody(self, rondo: Rondo) -> None:
+        """As if all had opened their invitations; the group of the club is bound."""
+        for player, name in NAMES.items():
+            self.people[player] = self.telegram.reader(name)
+        self.group = self.telegram.group("Club", next(iter(self.people.values())))
+        facts: list[Fact] = [AddBinding(Binding(self.group.id))]
+        for player, person in self.people.items():
+            facts += [SetAccount(Account(person.id, person.id, NAMES[player])), AddLink(Link(person.id, player))]
+        await rondo.desk.decide(None, CLUB, lambda _: Decision(facts=tuple(facts)))
+
+
+async def settled(telegram: Telegram, rondo: Rondo) -> None:
+    """Until everything that was said is answered and written."""
+    await eventually(lambda: not telegram.world.updates.waiting() and rondo.is_idle)
