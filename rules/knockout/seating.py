@@ -122,7 +122,9 @@ def _could_sit(player: PlayerId, seat: Seat, earlier: Mapping[str, MatchState]) 
         case Seeded():
             return player == seat.player
         case WinnerOf() | LoserOf():
-            return player in earlier[seat.match].players
+            before = earlier[seat.match]
+            was_played = before.is_over or any(row.result is not None for row in before.rows)
+            return was_played and player in before.players
     assert_never(seat)
 
 
