@@ -113,7 +113,7 @@ _FILES: Mapping[str, str] = {
     "pgn-results-differ": N_("The result in the tags isn't the one behind the moves."),
     "pgn-no-moves": N_("The game has no moves. If it was forfeited, enter that in the sheet."),
     "pgn-unreadable-moves": N_("Its moves can't be read."),
-    "pgn-too-long": N_("The game is longer than any game can be."),
+    "pgn-too-long": N_("Its tags or its moves are longer than those of any game."),
     "pgn-unknown-name": N_("Nobody is called “{name}”. Add it to the Aliases of a player."),
     "pgn-ambiguous-name": N_("“{name}” can be any of {ids}. Give them Aliases that differ."),
     "pgn-no-match": N_("{white} – {black}: no match {match} between these two is due."),

@@ -105,10 +105,10 @@ def _game(number: int, section: Section) -> FileGame:
 def _flaw(section: Section, moves: _Moves) -> Flaw | None:
     """The first reason for which it can't be used."""
     said = moves.tags.get("Result") or (moves.results or ["*"])[0]
-    if not _tag(moves.tags, "White") or not _tag(moves.tags, "Black"):
-        return Flaw.NO_NAMES
     if section.is_cut or moves.plies > PLIES_LIMIT:
         return Flaw.TOO_LONG
+    if not _tag(moves.tags, "White") or not _tag(moves.tags, "Black"):
+        return Flaw.NO_NAMES
     if moves.is_unreadable:
         return Flaw.UNREADABLE_MOVES
     if said == "*" and moves.results in ([], ["*"]):

@@ -45,7 +45,7 @@ def sections(lines: Iterable[str]) -> Iterator[Section]:
         section = section or Section(number)
         if tag is not None and not section.moves and not in_comment:
             _add_tag(section, line.strip())
-        elif in_comment or not line.startswith("%"):
+        elif in_comment or not line.startswith(("%", ";")):
             pieces, in_comment = _cut_after_comments(line, in_comment=in_comment)
             _add_moves(section, pieces)
     if section is not None and (section.tags or section.moves):
