@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105  # the header's name, not a secret
 
-_LARGEST = 1024 * 1024
+_LARGEST = 256 * 1024
 """Bytes; Telegram's updates are some kilobytes."""
 
 _ASKED_EVERY = 30.0
