@@ -144,6 +144,7 @@ class Night:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._settled(), _PATIENCE)
         self.page.stream.tell("clock", None)
+        self.page.stream.tell("tour", None)
         self._is_kept = False
 
     async def _settled(self) -> None:

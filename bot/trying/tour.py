@@ -100,7 +100,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "pair": (
         N_("Pair the round"),
-        N_("{organiser} organises. On that phone tap “{round_view}”, then “{pair}”: the tab Pairings fills."),
+        N_(
+            "{organiser} organises. On that phone choose /round from the commands, then “{pair}”: "
+            "the tab Pairings fills."
+        ),
     ),
     "publish": (
         N_("Publish it"),
@@ -124,13 +127,12 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
     "standings": (
         N_("Post the standings"),
-        N_("{organiser}: tap “{round_view}”, then “{standings}”. They are in the group and in the tab Standings."),
+        N_("{organiser}: /round, then “{standings}”. They are in the group and in the tab Standings."),
     ),
 }
 
 _BUTTONS = {
     "sign_off": "view-absences",
-    "round_view": "view-round",
     "pair": "step-pair",
     "publish": "step-publish",
     "confirm": "confirm",

@@ -47,10 +47,12 @@ export class Book {
   set(book) {
     const before = new Map(this.tabs.map((tab) => [tab.id, JSON.stringify(tab.rows)]));
     this.tabs = book.tabs;
+    const first = this.title === null;
     this.title ??= (this.tabs.find((tab) => tab.title === "Pairings") ?? this.tabs[0]).title;
     for (const tab of this.tabs)
       if (before.has(tab.id) && before.get(tab.id) !== JSON.stringify(tab.rows)) this.changed.add(tab.title);
     this.paint();
+    if (first) this.grid.toEnd();
   }
 
   get tab() {

@@ -31,9 +31,11 @@ export class Grid {
     this.table.setAttribute("aria-label", tab.title);
     this.table.setAttribute("aria-rowcount", String(last));
     this.table.className = tab.writer;
+    const atEnd = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 40;
     const rows = Array.from({ length: last }, (_, row) => this.row(row, width, before));
     this.table.replaceChildren(this.letters(width), h("tbody", {}, rows));
     this.mark();
+    if (before && before.length < tab.rows.length && atEnd) this.element.scrollTop = this.element.scrollHeight;
     if (held) this.cell(...this.at)?.focus({ preventScroll: true });
   }
 

@@ -32,7 +32,7 @@ export class Phones {
     const place = this.phones.length;
     const phone = new Phone(this.chats, {
       follow: this.follow,
-      changed: () => (this.shown[place] = phone?.chat ?? null),
+      changed: (shown) => (this.shown[place] = shown),
     });
     this.phones.push(phone);
     this.element.append(phone.element);

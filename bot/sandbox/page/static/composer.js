@@ -16,7 +16,7 @@ export class Composer {
     this.field.placeholder = t("Write a message");
     this.menu = h("button", { class: "bare menu", type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
     this.menu.append(icon(ICONS.menu), h("span", { class: "unseen" }, t("Commands")));
-    this.list = h("div", { class: "commands", hidden: true });
+    this.list = h("div", { class: "commands", role: "group", "aria-label": t("Commands"), hidden: true });
     this.about = h("div", { class: "about", hidden: true });
     const send = h("button", { class: "bare send", type: "submit" }, icon(ICONS.send), h("span", { class: "unseen" }, t("Send")));
     this.line = h("div", { class: "line" }, this.menu, this.field, send);

@@ -42,7 +42,7 @@ export class Phone {
       h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("People") }, list),
     );
     if (focus) (list.querySelector(`[data-chat="${before}"]`) ?? list.querySelector("button")).focus();
-    this.changed();
+    this.changed(this.chat);
   }
 
   show(chat, { focus = false } = {}) {
@@ -58,7 +58,7 @@ export class Phone {
     this.paint();
     this.chats.read(chat);
     if (focus) this.composer.focus();
-    this.changed();
+    this.changed(this.chat);
   }
 
   head(person) {
@@ -156,6 +156,7 @@ export class Phone {
     } else this.append(message, node);
     if (kind === "edited") node.classList.add("fresh");
     if (near || message.sender.id === this.person) this.toEnd();
+    if (former && node.offsetHeight > this.list.clientHeight) this.list.scrollTop = node.offsetTop - this.list.offsetTop;
     if (message.sender.is_bot && message.text) this.announce(message);
     return undefined;
   }

@@ -1,0 +1,1 @@
+"""The page of `rondo try` in a real Chromium, clicked as people click."""

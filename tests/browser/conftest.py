@@ -1,0 +1,76 @@
+"""A real Chromium, and windows of it. Where there is none these tests are skipped."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.nights import Running, club_night
+from tests.browser.screens import Screen
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+FLAGS = (
+    "--no-sandbox",  # containers run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+_PATIENCE = 15_000
+"""Milliseconds: a test that waits longer has failed."""
+
+
+class Window(Protocol):
+    def __call__(self, width: int, height: int, *, dark: bool = False, language: str = "en") -> Screen:
+        """A new window with the page of the night in it."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+    if program is None:
+        pytest.skip(f"no browser to click in: none of {', '.join(PROGRAMS)} is installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[Running]:
+    with club_night(tmp_path / "try") as running:
+        yield running
+
+
+@pytest.fixture
+def window(browser: Browser, night: Running) -> Iterator[Window]:
+    """Opens windows; an error in the page's scripts fails the test."""
+    errors: list[str] = []
+    pages: list[Page] = []
+
+    def make(width: int, height: int, *, dark: bool = False, language: str = "en") -> Screen:
+        page = browser.new_page(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            locale=language,
+            reduced_motion="reduce",
+        )
+        page.set_default_timeout(_PATIENCE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        pages.append(page)
+        screen = Screen(page)
+        screen.open(night.url)
+        return screen
+
+    yield make
+    for page in pages:
+        page.close()
+    assert errors == []
