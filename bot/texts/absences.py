@@ -5,7 +5,8 @@ from bot.texts.sentence import Sentences
 
 ABSENCE_SENTENCES: Sentences = {
     # i18n: the list of the next rounds
-    "absences": N_("<b>{player}</b>\n{told}\n\n{rounds}\n\nTap a round to sign off or to come after all."),
+    "absences": N_("<b>{player}</b>\n{told}\n\n{rounds}\n\n{terms}\nTap a round to sign off or to come after all."),
+    "absence-terms": N_("Signing off in time {pays}."),
     "absence-line": N_("Round {round}, {when:short}: <b>{kind}</b>, until {deadline}"),
     "absence-line-late": N_("Round {round}, {when:short}: <b>{kind}</b>; the deadline has passed ({deadline})"),
     "absence-line-open": N_("Round {round}, {when:short}: <b>{kind}</b>"),

@@ -9,6 +9,7 @@ from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, require
 from bot.sender import Sender
+from bot.texts.notes import note_said
 from bot.usecases.absence_rows import booked, is_away, is_paired, rounds_ahead, terms_for
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind
@@ -34,6 +35,7 @@ def absence_list(
         "player": name_of(snapshot, player),
         "told": told,
         "rounds": tuple(_line(state, snapshot, player, plan) for plan in plans),
+        "terms": () if told else _terms(snapshot, player, plans),
     }
     rows = tuple((_toggle(state, snapshot, player, plan),) for plan in plans)
     return Say("absences", params, (*rows, *_kinds(state, snapshot, player, fresh)))
@@ -42,6 +44,13 @@ def absence_list(
 def sign_off_data(state: State, player: PlayerId, rounds: Sequence[int], kind: AbsenceKind | None) -> str:
     """Callback data for signing off (kind None: coming)."""
     return callbacks.encode(callbacks.SignOff(state.competition, player_token(player), tuple(rounds), kind))
+
+
+def _terms(snapshot: Snapshot, player: PlayerId, plans: Sequence[RoundPlan]) -> tuple[Say, ...]:
+    """What the usual absence would pay next, and how many paid ones are left; nothing when the rules can't say."""
+    first = next((plan for plan in plans if not is_paired(snapshot, plan)), None)
+    terms = terms_for(snapshot, player, first.number) if first else ()
+    return tuple(Say("absence-terms", {"pays": note_said(each.pays, {})}) for each in terms[:1])
 
 
 def _line(state: State, snapshot: Snapshot, player: PlayerId, plan: RoundPlan) -> Say:

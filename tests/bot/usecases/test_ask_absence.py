@@ -58,6 +58,7 @@ def test_nothing_behind_the_command_shows_the_next_rounds() -> None:
     assert not decision.changes
     assert presses(decision) == [SignOff("c1", ANNA, (n,), AbsenceKind.NOTIFIED) for n in range(1, 7)]
     assert "Round 1, Thu 5 Mar: present, until Thursday 5 March, 18:00" in answer(decision)
+    assert "Signing off in time pays 33% of the own value; 9 more paid ones are left" in answer(decision)
 
 
 @pytest.mark.parametrize(
