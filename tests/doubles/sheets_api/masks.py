@@ -1,0 +1,97 @@
+"""Field masks: `sheets(properties(sheetId,title),data.rowData)` and `sheets/data`, checked against the schema.
+
+A mask is a tree; a leaf is everything below it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tests.doubles.sheets_api.discovery import Api
+from tests.doubles.sheets_api.errors import ApiError, Json
+
+Mask = dict[str, "Mask"]
+
+EVERYTHING: Mask = {}
+
+
+def parse_mask(text: str) -> Mask:
+    """EVERYTHING for `*`; ApiError for what makes no sense."""
+    mask = _parse(iter(re.findall(r"[\w*]+|[(),./]", text)))
+    if not mask:
+        raise _unknown(text)
+    return EVERYTHING if "*" in mask else mask
+
+
+def _parse(tokens: Iterator[str]) -> Mask:
+    mask: Mask = {}
+    inner = mask
+    for part in tokens:
+        match part:
+            case ",":
+                inner = mask
+            case ")":
+                return mask
+            case "(":
+                _join(inner, _parse(tokens))
+            case "." | "/":
+                pass
+            case name:
+                inner = inner.setdefault(name, {})
+    return mask
+
+
+def _join(one: Mask, other: Mask) -> None:
+    for name, inner in other.items():
+        _join(one.setdefault(name, {}), inner)
+
+
+def check_mask(mask: Mask, schema_name: str, api: Api, path: str = "") -> None:
+    """ApiError if the schema has no such field."""
+    for name, inner in mask.items():
+        here = f"{path}.{name}" if path else name
+        schema = api.schemas[schema_name].get("properties", {}).get(name)
+        if schema is None:
+            raise _unknown(here)
+        target = schema.get("$ref") or schema.get("items", {}).get("$ref")
+        if inner and inner != {"*": {}}:
+            if target is None:
+                raise _unknown(here)
+            check_mask(inner, target, api, here)
+
+
+def _unknown(path: str) -> ApiError:
+    message = f"Error expanding 'fields' parameter. Cannot find matching fields for path '{path}'."
+    violation = {"field": path, "description": message}
+    details: list[Json] = [{"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [violation]}]
+    return ApiError(400, "Request contains an invalid argument.", details=details)
+
+
+def masked(value: Any, mask: Mask) -> Any:
+    """What the mask leaves; an object of which nothing is left stays as an empty one."""
+    if not mask or mask == {"*": {}}:
+        return value
+    if isinstance(value, list):
+        return [masked(item, mask) for item in value]
+    if isinstance(value, dict):
+        return {name: masked(value[name], inner) for name, inner in mask.items() if name in value}
+    return value
+
+
+def assign(target: Json, source: Mapping[str, Any], mask: Mask) -> None:
+    """Sets in `target` what the mask names to what `source` has there; what it lacks is cleared."""
+    for name, inner in mask.items():
+        given = source.get(name)
+        if inner and inner != {"*": {}}:
+            below = target.get(name, {})
+            assign(below, given or {}, inner)
+            _put(target, name, below)
+        else:
+            _put(target, name, given)
+
+
+def _put(target: Json, name: str, value: Any) -> None:
+    if value is None or value in ({}, ""):
+        target.pop(name, None)
+    else:
+        target[name] = value

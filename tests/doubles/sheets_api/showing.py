@@ -1,0 +1,126 @@
+"""`spreadsheets.get` and `getByDataFilter`: a spreadsheet as JSON.
+
+Not shown: themes and default formats, which say nothing about contents.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tests.doubles.sheets_api.areas import Area
+from tests.doubles.sheets_api.errors import ApiError, Json
+from tests.doubles.sheets_api.masks import EVERYTHING, Mask, masked
+from tests.doubles.sheets_api.model import Sheet, Spreadsheet
+from tests.doubles.sheets_api.values import effective, formatted
+
+Wanted = Mapping[int, Sequence[Area]]
+"""Areas by sheet id."""
+
+
+def shown(book: Spreadsheet, mask: Mask, wanted: Wanted | None, *, with_grid: bool) -> Json:
+    """Only the sheets with areas, if any are wanted. Cells only when asked for."""
+    sheets = [
+        _sheet(sheet, wanted[sheet.id] if wanted is not None else [sheet.whole], mask.get("sheets", {}), with_grid)
+        for sheet in book.sheets
+        if wanted is None or sheet.id in wanted
+    ]
+    answer: Json = {
+        "spreadsheetId": book.id,
+        "properties": dict(book.properties),
+        "sheets": sheets,
+        "spreadsheetUrl": f"https://docs.google.com/spreadsheets/d/{book.id}/edit",
+    }
+    if book.named:
+        answer["namedRanges"] = list(book.named.values())
+    found: Json = masked(answer, mask)
+    return found
+
+
+def wanted_by_ranges(book: Spreadsheet, ranges: Iterable[str]) -> Wanted | None:
+    """None: everything."""
+    wanted: dict[int, list[Area]] = {}
+    for text in ranges:
+        sheet, area = book.located(text)
+        wanted.setdefault(sheet.id, []).append(area)
+    return wanted or None
+
+
+def wanted_by_filters(book: Spreadsheet, filters: Iterable[Json]) -> Wanted | None:
+    wanted: dict[int, list[Area]] = {}
+    for one in filters:
+        if one.get("a1Range") is not None:
+            sheet, area = book.located(one["a1Range"])
+        elif one.get("gridRange") is not None:
+            sheet = book.sheet(one["gridRange"].get("sheetId"))
+            area = sheet.area(one["gridRange"])
+        else:
+            raise ApiError(400, "A data filter must specify a range.")
+        wanted.setdefault(sheet.id, []).append(area)
+    return wanted or None
+
+
+def _sheet(sheet: Sheet, wanted: Sequence[Area], mask: Mask, with_grid: bool) -> Json:
+    properties = {name: value for name, value in sheet.properties.items() if value is not False}
+    grid = {name: value for name, value in sheet.grid.items() if value}
+    answer: Json = {"properties": properties | {"gridProperties": grid}}
+    if with_grid:
+        inner: Any = EVERYTHING
+        for name in ("data", "rowData", "values"):
+            inner = mask.get(name, {}) if name == "data" else inner.get(name, {})
+        answer["data"] = [_grid(sheet, area, inner) for area in wanted]
+    if sheet.merges:
+        answer["merges"] = [_with_id(sheet, area.json) for area in sheet.merges]
+    if sheet.protected:
+        answer["protectedRanges"] = list(sheet.protected)
+    if sheet.conditional:
+        answer["conditionalFormats"] = list(sheet.conditional)
+    return answer | sheet.extra
+
+
+def _with_id(sheet: Sheet, found: Json) -> Json:
+    return {"sheetId": sheet.id, **found} if sheet.id else found
+
+
+def _grid(sheet: Sheet, area: Area, mask: Mask) -> Json:
+    """Rows and cells as far as there is something that the mask shows."""
+    grid: Json = {}
+    if area.top:
+        grid["startRow"] = area.top
+    if area.left:
+        grid["startColumn"] = area.left
+    rows: dict[int, dict[int, Json]] = {}
+    for place, cell in sheet.cells.items():
+        if place in area:
+            seen = masked(_cell(cell), mask)
+            if seen:
+                rows.setdefault(place[0], {})[place[1]] = seen
+    if rows:
+        grid["rowData"] = [_row(rows.get(row, {}), area.left) for row in range(area.top, max(rows) + 1)]
+    size = range(area.left, area.right)
+    grid["columnMetadata"] = [{"pixelSize": 100} | sheet.dimensions["COLUMNS"].get(at, {}) for at in size]
+    grid["rowMetadata"] = [
+        {"pixelSize": 21} | sheet.dimensions["ROWS"].get(at, {}) for at in range(area.top, area.bottom)
+    ]
+    return grid
+
+
+def _row(cells: Mapping[int, Json], left: int) -> Json:
+    return {"values": [cells.get(column, {}) for column in range(left, max(cells) + 1)]} if cells else {}
+
+
+def _cell(cell: Json) -> Json:
+    """With what is read only."""
+    seen = dict(cell)
+    value = effective(cell)
+    if value is not None:
+        seen |= {"effectiveValue": value, "formattedValue": formatted(cell)}
+    look = cell.get("userEnteredFormat")
+    if look is not None:
+        look = dict(look)
+        for name in ("backgroundColor", "tabColor"):
+            if name in look:
+                look[f"{name}Style"] = {"rgbColor": look[name]}
+        text = look.get("textFormat", {})
+        if "foregroundColor" in text:
+            look["textFormat"] = text | {"foregroundColorStyle": {"rgbColor": text["foregroundColor"]}}
+        seen |= {"userEnteredFormat": look, "effectiveFormat": look}
+    return seen
