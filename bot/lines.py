@@ -1,5 +1,7 @@
 """Lines that many messages share: a game with both colours, a round with its day, names that can't be mixed up."""
 
+from collections.abc import Mapping
+
 from bot.decisions import Say
 from rules.players import PlayerId
 from rules.results import Result
@@ -8,12 +10,26 @@ from sheets.records import Snapshot
 
 
 def name_of(snapshot: Snapshot, player: PlayerId) -> str:
-    """His name; with the ID behind it when two share it; the ID alone when he isn't in the Players tab."""
+    """His name, or that of a team; with the ID behind it when two share it; the ID alone of one who isn't listed."""
     person = snapshot.person.get(player)
     if person is None:
-        return player
+        return _team_name(snapshot, player)
     shared = sum(other.name.casefold() == person.name.casefold() for other in snapshot.people) > 1
     return f"{person.name} ({player})" if shared else person.name
+
+
+def names_of(snapshot: Snapshot) -> Mapping[PlayerId, str]:
+    """Of everybody and of all teams, by ID."""
+    ids = (*(PlayerId(team.id) for team in snapshot.teams), *(person.id for person in snapshot.people))
+    return {each: name_of(snapshot, each) for each in ids}
+
+
+def _team_name(snapshot: Snapshot, team_id: str) -> str:
+    team = snapshot.team.get(team_id)
+    if team is None:
+        return team_id
+    shared = sum(other.name.casefold() == team.name.casefold() for other in snapshot.teams) > 1
+    return f"{team.name} ({team_id})" if shared else team.name
 
 
 def game_line(snapshot: Snapshot, game: Game, result: Result | None = None) -> Say:

@@ -111,7 +111,10 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A pair proposed for a round. All but the two are empty but in formats whose pairs play matches of many games."""
+    """A pair proposed for a round. All but the two are empty but in formats whose pairs play matches of many games.
+
+    In an event of teams a team stands where nobody sits for it; `result` is that of a board which one side leaves empty.
+    """
 
     white: PlayerId
     black: PlayerId
@@ -121,6 +124,7 @@ class Pairing:
     board: int | None = None
     time_control: str = ""
     book: str = ""
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +154,14 @@ class PairedRound:
 class Wishes:
     """What the organiser has decided for one round before it is paired; forbidden pairs are never relaxed.
 
-    `settings` are this round's own limits, by dotted name; they win over those of the competition.
+    `settings` are this round's own limits, by dotted name; they win over those of the competition. With
+    `line_ups_open` a team that has to hand in a line-up and hasn't yet is left without one: it may still do so.
     """
 
     fixed: tuple[Pairing, ...] = ()
     forbidden: frozenset[frozenset[PlayerId]] = frozenset()
     bye: PlayerId | None = None
+    line_ups_open: bool = False
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
 
 

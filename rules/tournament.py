@@ -71,5 +71,7 @@ def _grouped(items: Iterable[_Entry]) -> dict[int, tuple[_Entry, ...]]:
     return {number: tuple(group) for number, group in groups.items()}
 
 
-def _game_order(game: Game) -> tuple[int, str, int, int, str]:
-    return (game.round, game.match, game.game or 0, game.board, game.white)
+def _game_order(game: Game) -> tuple[int, int, str, int, int, str]:
+    """Matches that are numbered go by their numbers: 2 before 10."""
+    number = int(game.match) if game.match.isdecimal() else 0
+    return (game.round, number, game.match, game.game or 0, game.board, game.white)

@@ -322,4 +322,4 @@ def canonical(value: Value, column: Column) -> Value:
     raise ValueError(f"{column.heading}: {value!r}: {read.code}")
 
 
-REFERENCES = frozenset({Kind.PERSON, Kind.PEOPLE, Kind.PERSON_OR_TEXT, Kind.TEAM})
+REFERENCES = frozenset({Kind.PERSON, Kind.PEOPLE, Kind.PERSON_OR_TEXT, Kind.TEAM, Kind.SIDE})

@@ -4,19 +4,20 @@ A row that can't be understood is left out and doesn't hide the others. A snapsh
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.players import PlayerId
 from sheets import decode_games, decode_people, decode_rounds, game_checks
 from sheets.areas import parse_cell
 from sheets.cells import Flaw
-from sheets.decode_games import AbsenceRow, Games, Season
+from sheets.decode_games import AbsenceRow, GameRow, Games, Season
 from sheets.decode_stages import ladder, stage_problems, stage_results, stages, table_rows
 from sheets.errors import WorkbookError
 from sheets.problems import Problem
 from sheets.records import (
     AbsenceRecord,
     ChangeSet,
+    Format,
     GameRecord,
     LineUpRecord,
     Person,
@@ -48,7 +49,7 @@ def snapshot(tables: Tables) -> Snapshot:
         *played.problems(tables, rounds),
         *stage_problems(tables),
     ]
-    return Snapshot(
+    shown = Snapshot(
         competition=settings.competition,
         people=people,
         rounds=rounds,
@@ -62,6 +63,23 @@ def snapshot(tables: Tables) -> Snapshot:
         ladder=ladder(tables),
         problems=_in_order(tables, problems),
     )
+    more = _problems_of_format(tables, shown, played.rows)
+    return replace(shown, problems=_in_order(tables, (*shown.problems, *more))) if more else shown
+
+
+def _problems_of_format(tables: Tables, shown: Snapshot, games: Sequence[GameRow]) -> tuple[Problem, ...]:
+    """What only the rules of the format can find; their modules are loaded when they are needed."""
+    match shown.competition.format:
+        case Format.KNOCKOUT:
+            from sheets.knockout_checks import knockout_problems
+
+            return tuple(knockout_problems(tables, shown, games))
+        case Format.TEAM_SWISS:
+            from sheets.team_checks import team_problems
+
+            return team_problems(tables, shown, games)
+        case Format.KEIZER | Format.SWISS | Format.CIRCUIT:
+            return ()
 
 
 @dataclass(frozen=True)
@@ -86,6 +104,11 @@ class _Played:
             refused,
             [] if handed_in is None else list(decode_games.lineups(handed_in, season)),
         )
+
+    @property
+    def rows(self) -> Sequence[GameRow]:
+        """All games with their rows."""
+        return () if self.games is None else self.games.rows
 
     def game_records(self) -> tuple[GameRecord, ...]:
         """By round, match, game and board."""
@@ -113,7 +136,7 @@ class _Played:
         paired = frozenset[int]() if self.games is None else frozenset(self.games.by_round)
         yield from game_checks.nobody_problems(tables, self.season, rounds, paired, signed_off)
         if self.lineups:
-            yield from game_checks.lineup_problems(tables.tabs[TabName.LINE_UPS], self.lineups, self.season)
+            yield from game_checks.lineup_problems(tables.tabs[TabName.LINE_UPS], self.lineups, self.season, paired)
 
 
 def _in_order(tables: Tables, problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -150,7 +173,7 @@ def missing_ids(tables: Tables, set_id: str = "missing ids") -> ChangeSet | None
     return ChangeSet(set_id, tuple(changes)) if changes else None
 
 
-# --- one person
+# --- one person, or one team
 
 
 def find_person(shown: Snapshot, text: str) -> Person:
@@ -158,8 +181,27 @@ def find_person(shown: Snapshot, text: str) -> Person:
 
     WorkbookError `unknown-name`, `ambiguous-name` or `name-and-id-differ`.
     """
-    roster = Roster(Entry(person.id, person.name, person.aliases) for person in shown.people)
-    found = roster.resolve(text)
+    return shown.person[PlayerId(_found(_people(shown).resolve(text), text))]
+
+
+def find_participant(shown: Snapshot, text: str) -> PlayerId:
+    """Who takes part: in an event of teams a team, else a person. WorkbookError as for a person, and as for a team."""
+    if shown.competition.format is not Format.TEAM_SWISS:
+        return find_person(shown, text).id
+    team = Roster((Entry(team.id, team.name) for team in shown.teams), "team").resolve(text)
+    if not isinstance(team, Flaw) or team.code != "unknown-team":
+        return PlayerId(_found(team, text))
+    person = _people(shown).resolve(text)
+    if isinstance(person, Flaw) and not person.params.get("nearest") and team.params["nearest"]:
+        return PlayerId(_found(team, text))
+    return PlayerId(_found(person, text))
+
+
+def _people(shown: Snapshot) -> Roster:
+    return Roster(Entry(person.id, person.name, person.aliases) for person in shown.people)
+
+
+def _found(found: str | Flaw, text: str) -> str:
     if isinstance(found, Flaw):
         raise WorkbookError(found.code, **{**found.params, "value": text.strip()})
-    return shown.person[PlayerId(found)]
+    return found

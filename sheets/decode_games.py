@@ -11,7 +11,7 @@ from rules.results import Result
 from rules.rounds import Absence, AbsenceKind, Game, Status
 from sheets.moments import local
 from sheets.problems import Problem
-from sheets.records import AbsenceRecord, GameRecord, LineUpRecord, Person
+from sheets.records import AbsenceRecord, Format, GameRecord, LineUpRecord, Person
 from sheets.row_values import at, called, day, person, sound_rows, text, whole
 from sheets.schema import TabName
 from sheets.settings import Settings
@@ -25,13 +25,15 @@ _STATUS = {status.value: status for status in Status}
 class Season:
     """What the rows are read against: who there is, which rounds there are, and the clock on the wall.
 
-    `rounds` are those of the Rounds tab, `planned` how many the settings say.
+    `rounds` are those of the Rounds tab, `planned` how many the settings say. `teams` are those of an event of teams:
+    a team stands in a game where nobody sits for it.
     """
 
     people: Mapping[PlayerId, Person]
     rounds: frozenset[int]
     planned: int | None
     zone: ZoneInfo
+    teams: frozenset[str] = frozenset()
 
     @cached_property
     def playing(self) -> frozenset[str]:
@@ -130,16 +132,20 @@ class Games:
         if white == black:
             return problem("plays-himself", row, "Black", player=called(row, "White"))
         for heading, player in (("White", white), ("Black", black)):
-            if player is not None and player not in self.season.playing:
+            if player is not None and player not in self.season.playing and player not in self.season.teams:
                 return problem("not-a-player", row, heading, player=called(row, heading))
         if black is None and result is None:
             return problem("missing-black", row, "Black")
-        if black is None and result != Result.BYE.value and "Result" not in row.flaws:
+        if black is None and result != Result.BYE.value and "Result" not in row.flaws and not self._is_empty_board(row):
             return problem("result-in-bye", row, "Result", player=called(row, "White"))
         if black is not None and result == Result.BYE.value:
             return problem("bye-with-opponent", row, "Black", player=called(row, "White"))
         has_board = black is None or "Board" in values or self.table.is_covered(row, "Board")
         return None if has_board else problem("missing-value", row, "Board")
+
+    def _is_empty_board(self, row: Row) -> bool:
+        """In an event of teams a board may be forfeited by a side that nobody sits for."""
+        return bool(self.season.teams) and _RESULT[str(row.values["Result"])].is_forfeit
 
 
 def instant(row: Row, heading: str, zone: ZoneInfo) -> datetime | None:
@@ -197,4 +203,7 @@ def season(people: tuple[Person, ...], tables: Tables, settings: Settings) -> Se
     rounds = tables.tabs.get(TabName.ROUNDS)
     numbers = frozenset[int]() if rounds is None else frozenset(int(r.values["Round"] or 0) for r in sound_rows(rounds))
     competition = settings.competition
-    return Season({person.id: person for person in people}, numbers, competition.planned_rounds, competition.timezone)
+    of_teams = competition.format is Format.TEAM_SWISS
+    teams = frozenset(row.id for row in tables.rows(TabName.TEAMS)) if of_teams else frozenset[str]()
+    by_id = {person.id: person for person in people}
+    return Season(by_id, numbers, competition.planned_rounds, competition.timezone, teams)

@@ -9,7 +9,7 @@ from rules.results import Result
 from rules.rounds import AbsenceKind, RoundState
 from sheets.decode_games import AbsenceRow, GameRow, Games, Season
 from sheets.problems import Problem, Severity
-from sheets.records import LineUpRecord, Person, RoundPlan
+from sheets.records import LineUpRecord, RoundPlan
 from sheets.row_values import called
 from sheets.schema import TabName
 from sheets.table import Row, Table, Tables
@@ -150,8 +150,13 @@ def _is_present(player: Player, number: int, signed_off: Away) -> bool:
 # --- line-ups
 
 
-def lineup_problems(table: Table, lineups: Sequence[tuple[Row, LineUpRecord]], season: Season) -> Iterator[Problem]:
-    """Rounds that aren't there, the same player on two boards, players of another team."""
+def lineup_problems(
+    table: Table, lineups: Sequence[tuple[Row, LineUpRecord]], season: Season, paired: frozenset[int]
+) -> Iterator[Problem]:
+    """Rounds that aren't there, the same player on two boards, players of another team.
+
+    In a round that is paired what was handed in has been played; the player may have changed teams since.
+    """
     seen: dict[tuple[int, PlayerId], str] = defaultdict(str)
     for row, lineup in lineups:
         if not season.has_round(lineup.round):
@@ -166,9 +171,7 @@ def lineup_problems(table: Table, lineups: Sequence[tuple[Row, LineUpRecord]], s
                     "lineup-twice", row, heading, player=called(row, heading), round=lineup.round, other=other
                 )
             seen[lineup.round, player] = seen[lineup.round, player] or table.cell(row, heading)
-            yield from _of_another_team(table, row, heading, season.people.get(player), lineup.team)
-
-
-def _of_another_team(table: Table, row: Row, heading: str, person: Person | None, team: str) -> Iterator[Problem]:
-    if person is not None and person.player.team is not None and person.player.team != team:
-        yield table.problem("lineup-other-team", row, heading, Severity.WARNING, player=called(row, heading), team=team)
+            severity = Severity.WARNING if lineup.round in paired else Severity.ERROR
+            if player in season.people and season.people[player].player.team != lineup.team:
+                who = {"player": called(row, heading), "team": called(row, "Team")}
+                yield table.problem("lineup-other-team", row, heading, severity, **who)

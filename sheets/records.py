@@ -209,6 +209,11 @@ class Snapshot:
         return MappingProxyType({person.id: person for person in self.people})
 
     @cached_property
+    def team(self) -> Mapping[str, TeamRecord]:
+        """Teams by ID."""
+        return MappingProxyType({team.id: team for team in self.teams})
+
+    @cached_property
     def round_plan(self) -> Mapping[int, RoundPlan]:
         """Rounds by number."""
         return MappingProxyType({plan.number: plan for plan in self.rounds})

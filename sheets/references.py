@@ -22,6 +22,8 @@ class Rosters:
         """How a column's cells are read."""
         if column.kind is Kind.TEAM and self.teams_are_names:
             return reader(replace(column, kind=Kind.NAME))
+        if column.kind is Kind.SIDE:
+            return lambda value: _side(tidy(shown(value)), self)
         if column.kind is Kind.PERSON_OR_TEXT:
             return lambda value: _somebody_or_text(tidy(shown(value)), self)
         if column.kind in REFERENCES:
@@ -30,6 +32,8 @@ class Rosters:
 
     def written(self, value: Value, column: Column) -> Value:
         """The text of a cell that refers to these IDs."""
+        if column.kind is Kind.SIDE:
+            return _written_side(value, self)
         is_team = column.kind is Kind.TEAM or (column.kind is Kind.PERSON_OR_TEXT and self._is_team(value))
         return written_reference(value, column.kind, self.teams if is_team else self.people)
 
@@ -61,6 +65,27 @@ def _one(text: str, roster: Roster | None) -> Reading:
 def _somebody_or_text(text: str, known: Rosters) -> Reading:
     found = [_one(text, roster) for roster in (known.people, known.teams)]
     return next((one for one in found if not isinstance(one, Flaw)), text)
+
+
+def _side(text: str, known: Rosters) -> Reading:
+    """A person, else a team: the seat of a team that nobody takes, or that nobody is known for yet."""
+    person = _one(text, known.people)
+    if not isinstance(person, Flaw) or person.code != "unknown-name" or known.teams is None:
+        return person
+    team = _one(text, known.teams)
+    if isinstance(team, Flaw) and team.code == "unknown-team":
+        return flaw(person.code, nearest=person.params["nearest"] or team.params["nearest"])
+    return team
+
+
+def _written_side(value: Value, known: Rosters) -> Value:
+    """By name; a team that is called like a person gets its ID behind it."""
+    for roster in (known.people, known.teams):
+        if isinstance(value, str) and roster is not None and roster.resolve(value) == value:
+            name = roster.reference(value)
+            spellings = (name, f"{name} ({value})")
+            return next((text for text in spellings if _side(text, known) == value), value)
+    return value
 
 
 def _several(text: str, roster: Roster | None) -> Reading:

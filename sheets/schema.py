@@ -50,6 +50,7 @@ class Kind(Enum):
     PEOPLE = "people"  # IDs with commas between
     PERSON_OR_TEXT = "person or text"  # an ID if it is anybody, else as it stands
     TEAM = "team"  # an ID; without a Teams tab the text as it stands
+    SIDE = "side"  # an ID of a person, or of a team for which nobody sits there
     WHOLE = "whole number"  # int
     NUMBER = "number"  # int, else exact decimal or fraction as text
     RESULT = "result"  # as in rules.results.Result
@@ -267,8 +268,8 @@ SCHEMA: tuple[TabSchema, ...] = (
         (
             _round(),
             Column("Board", Kind.WHOLE, required=True, least=1),
-            _person("White"),
-            Column("Black", Kind.PERSON, required=True),
+            Column("White", Kind.SIDE, required=True, needed=True),
+            Column("Black", Kind.SIDE, required=True),
             Column("Result", Kind.RESULT, required=True),
             Column("Match", Kind.ID),
             Column("Game", Kind.WHOLE, least=1),

@@ -196,7 +196,16 @@ _FILLED_ROWS = 2000
 
 _COLOURS = {Writer.PEOPLE: "1F4E79", Writer.BOTH: "2E6B4F", Writer.PROGRAM: "595959"}
 _FORMATS = {Kind.DATE: "yyyy-mm-dd", Kind.TIME: "hh:mm", Kind.INSTANT: "yyyy-mm-dd hh:mm"}
-_WIDTHS = {Kind.WHOLE: 9, Kind.ID: 9, Kind.RESULT: 11, Kind.PERSON: 26, Kind.NAME: 26, Kind.TIME: 9, Kind.DATE: 12}
+_WIDTHS = {
+    Kind.WHOLE: 9,
+    Kind.ID: 9,
+    Kind.RESULT: 11,
+    Kind.PERSON: 26,
+    Kind.SIDE: 26,
+    Kind.NAME: 26,
+    Kind.TIME: 9,
+    Kind.DATE: 12,
+}
 _WIDE = {"Meaning": 90, "Value": 24, "Key": 46, "Problem": 70, "What to do": 70, "What": 50}
 
 
@@ -251,7 +260,7 @@ class _Sheet:
         listed = self._tab.drop_downs.get(number - 1)
         if listed:
             return f'"{",".join(listed)}"'
-        if column.kind is Kind.PERSON:
+        if column.kind in {Kind.PERSON, Kind.SIDE}:
             return f"{TabName.PLAYERS.value}!$B$2:$B${_FILLED_ROWS}"
         if column.kind is Kind.TEAM and TabName.TEAMS.value in self._titles:
             return f"{TabName.TEAMS.value}!$B$2:$B${_FILLED_ROWS}"

@@ -9,7 +9,7 @@ from bot.formats.tables import Explanation
 from bot.texts.explain import item_sentence
 from bot.texts.numbers import points
 from rules.regulations import decimal_text
-from sheets.decode import find_person, snapshot
+from sheets.decode import find_participant, snapshot
 from sheets.records import Snapshot
 from sheets.tables import read_tables
 
@@ -18,7 +18,7 @@ def explain_points(address: str, player: str, *, as_json: bool) -> int:
     """One line for each counted round; they add up to the points."""
     shown = snapshot(read_tables(workbook(address).read()))
     with explained(shown):
-        explanation = formats.explanation(shown, find_person(shown, player).id)
+        explanation = formats.explanation(shown, find_participant(shown, player))
     tell_warnings(shown)
     if as_json:
         print_json(_as_json(shown, explanation))
@@ -41,11 +41,12 @@ def _as_json(shown: Snapshot, explanation: Explanation) -> dict[str, object]:
 
 def _tell_people(shown: Snapshot, explanation: Explanation) -> None:
     _ = reader()
-    name = shown.person[explanation.player].name
+    name = names(shown)[explanation.player]
     total = points(explanation.points, _.language)
     tell(_("{name}: {points} points after round {round}", name=name, points=total, round=explanation.after_round))
     for text in _texts(shown, explanation):
-        tell(f"  {text}")
+        first, *steps = text.split("\n")
+        tell("\n".join([f"  {first}", *(f"      {step}" for step in steps)]))
 
 
 def _texts(shown: Snapshot, explanation: Explanation) -> list[str]:

@@ -1,11 +1,12 @@
 """`rondo pair`: the pairing of a round, written into the workbook."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.cli.ending import DONE
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
+from bot.clock import SystemClock
 from bot.texts.notes import sentence
 from bot.usecases.pair_round import pair
 from rules.players import PlayerId
@@ -45,7 +46,7 @@ class _Pairing:
         tables = read_tables(book)
         self.snapshot = snapshot(tables)
         with explained(self.snapshot):
-            self.paired, changes = pair(self.snapshot, self._number)
+            self.paired, changes = pair(self.snapshot, self._number, now=SystemClock().now())
         ids = missing_ids(tables)
         sets = [*([ids] if ids else []), ChangeSet(f"pair round {self.paired.round}", changes)]
         return plan(tables, sets).plan
@@ -65,6 +66,8 @@ def _pair_as_json(board: int, two: Pairing) -> dict[str, object]:
     pair: dict[str, object] = {"board": two.board or board, "white": two.white, "black": two.black}
     if not two.match:
         return pair
+    if two.game is None:
+        return {**pair, "match": two.match}
     of_match = {"match": two.match, "game": two.game, "stage": two.stage}
     return {**pair, **of_match, "time_control": two.time_control, "book": two.book}
 
@@ -77,7 +80,11 @@ def _tell_people(shown: Snapshot, paired: PairedRound, *, to_stderr: bool) -> No
     _ = reader()
     tell(_("Round {round}", round=paired.round), to_stderr=to_stderr)
     width = max((len(_name(shown, two.white)) for two in paired.pairings), default=0)
+    match = ""
     for board, two in enumerate(paired.pairings, 1):
+        if two.game is None and two.match != match:
+            match = two.match
+            tell(_("Match {match}: {white} – {black}", match=match, **_teams(shown, two)), to_stderr=to_stderr)
         line = f"{two.board or board:>3}  {_name(shown, two.white):<{width}}  -  {_name(shown, two.black)}"
         tell(f"{line}{_of_match(two)}", to_stderr=to_stderr)
     for player in paired.byes:
@@ -86,13 +93,21 @@ def _tell_people(shown: Snapshot, paired: PairedRound, *, to_stderr: bool) -> No
         tell(said, to_stderr=to_stderr)
 
 
+def _teams(shown: Snapshot, first_board: Pairing) -> Mapping[str, str]:
+    """Those of the players; a team may stand there itself."""
+    people = shown.person
+    sides = {"white": first_board.white, "black": first_board.black}
+    teams = {colour: people[side].player.team if side in people else side for colour, side in sides.items()}
+    return {colour: names(shown).get(PlayerId(str(team)), str(team)) for colour, team in teams.items()}
+
+
 def _of_match(two: Pairing) -> str:
-    """Which game of which match it is, and how it is played."""
-    if not two.match:
-        return ""
+    """Which game of which match it is, and how it is played; the result of a board that one side leaves empty."""
+    if two.game is None:
+        return f"  {two.result.value}" if two.result else ""
     of_match = reader()("{match}, game {game}", match=two.match, game=two.game)
     return "  (" + ", ".join(part for part in (of_match, two.stage, two.time_control, two.book) if part) + ")"
 
 
 def _name(shown: Snapshot, player: PlayerId) -> str:
-    return shown.person[player].name
+    return names(shown)[player]

@@ -1,6 +1,6 @@
 """`rondo standings`: the list after a round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bot import formats
@@ -66,8 +66,15 @@ def _as_json(table: Table, notes: Sequence[str]) -> dict[str, object]:
 
 
 def _line_as_json(line: Standing) -> dict[str, object]:
-    more = {key: decimal_text(value) if isinstance(value, Fraction) else value for key, value in line.more.items()}
+    more = {key: _value_as_json(value) for key, value in line.more.items()}
     return {"rank": line.rank, "id": line.id, "name": line.name, "points": decimal_text(line.points), **more}
+
+
+def _value_as_json(value: object) -> object:
+    """Numbers exactly, as text; also inside of tie-breaks."""
+    if isinstance(value, Mapping):
+        return {key: _value_as_json(inner) for key, inner in value.items()}
+    return decimal_text(value) if isinstance(value, Fraction) else value
 
 
 def _tell_people(table: Table) -> None:
@@ -75,7 +82,7 @@ def _tell_people(table: Table) -> None:
     tell(_("Standings after round {round}", round=table.after_round))
     width = max((len(line.name) for line in table.standings), default=0)
     for line in table.standings:
-        value = line.more.get("value")
+        value = line.more.get("value", line.more.get("game_points"))
         shown = f"  {points(value, _.language):>6}" if isinstance(value, Fraction) else ""
         shown += f"  {line.more['match']}" if "match" in line.more else ""
         tell(f"{line.rank:>4}  {line.name:<{width}}  {points(line.points, _.language):>8}{shown}")

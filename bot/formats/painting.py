@@ -18,6 +18,8 @@ _HEADINGS = {
     "seed": "Seed",
     "match": "Match",
     "matches_won": "Matches won",
+    "match_points": "Match points",
+    "game_points": "Game points",
 }
 """What a format adds to a line, and the heading under which it stands in the tab."""
 
@@ -29,7 +31,10 @@ def painted(table: Table) -> Repaint:
 
 def _row(line: Standing) -> Mapping[str, Value]:
     more = {heading: _cell(line.more[key]) for key, heading in _HEADINGS.items() if key in line.more}
-    return {"Rank": line.rank, "Player": line.id, "Points": _cell(line.points), **more}
+    tie_breaks = line.more.get("tie_breaks")
+    named = tie_breaks if isinstance(tie_breaks, Mapping) else {}
+    in_order = {str(acronym): _cell(value) for acronym, value in named.items()}
+    return {"Rank": line.rank, "Player": line.id, "Points": _cell(line.points), **more, **in_order}
 
 
 def _cell(value: object) -> Value:

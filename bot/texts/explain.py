@@ -5,18 +5,20 @@ item_said(item, names)                # a message
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from bot.formats.tables import Item
 from bot.messages import Say
 from bot.texts.catalogue import N_
-from bot.texts.notes import Names
+from bot.texts.notes import Names, note_said, reason_said
 from bot.texts.sentence import Sentences
 from rules.players import PlayerId
+from rules.rounds import Note
 
 
 def item_said(item: Item, names: Names) -> Say:
-    """One line of an explanation."""
+    """One line of an explanation; where there are steps, one more for each."""
+    if item.reason.code.startswith("team-"):
+        return _of_team(item, names)
     params = dict(item.reason.params)
     opponent = params.get("opponent")
     told = {**params, "opponent": None if opponent is None else names.get(PlayerId(str(opponent)), opponent)}
@@ -38,6 +40,13 @@ def item_sentence(item: Item, names: Names, language: str) -> str:
     return plain(item_said(item, names), language)
 
 
+def _of_team(item: Item, names: Names) -> Say:
+    brought = {**dict(item.reason.params), "round": item.round, "points": item.points}
+    line = reason_said(Note.of(item.reason.code, **brought), names)
+    steps = tuple(note_said(step, names) for step in item.steps)
+    return Say("item-steps", {"line": line, "steps": steps}) if steps else line
+
+
 _WITHOUT_VALUE = frozenset({"keizer-unpaired", "keizer-open", "keizer-postponed", "keizer-double-forfeit"})
 
 
@@ -54,11 +63,6 @@ def _whose(params: Mapping[str, object]) -> str:
     if not params["of_opponent"]:
         return "value-own"
     return "value-withdrawn" if params["withdrawn"] else "value-opponent"
-
-
-def adds_up(items: tuple[Item, ...]) -> Fraction:
-    """What the lines amount to."""
-    return sum((item.points for item in items), Fraction(0))
 
 
 EXPLAIN_SENTENCES: Sentences = {

@@ -14,6 +14,7 @@ from bot.texts.knockout import KNOCKOUT_NOTES
 from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
+from bot.texts.team import TEAM_NOTES
 from bot.texts.why import WHY_SENTENCES
 from rules.errors import RulesError
 from rules.players import PlayerId
@@ -21,13 +22,21 @@ from rules.rounds import Game, Note
 
 Names = Mapping[PlayerId, str]
 
-_PEOPLE = frozenset({"player", "white", "black", "opponent", "players", "passed", "unpaired", "rival"})
-"""Parameters that hold IDs of players, whichever note they belong to."""
+_PEOPLE = frozenset(
+    {"player", "white", "black", "opponent", "players", "passed", "unpaired", "rival"}
+    | {"team", "teams", "higher", "winner"}
+)
+"""Parameters that hold IDs of players or teams, whichever note they belong to."""
 
 
 def note_said(note: Note, names: Names) -> Say:
     """A note as a message."""
     return _said("note", note.code, dict(note.params), names)
+
+
+def reason_said(reason: Note, names: Names) -> Say:
+    """The reason of an item of an explanation, as a message."""
+    return _said("item", reason.code, dict(reason.params), names)
 
 
 def error_said(error: RulesError, names: Names) -> Say:
@@ -191,6 +200,7 @@ NOTE_SENTENCES: Sentences = {
     **_OWN,
     **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
+    **TEAM_NOTES,
     **{f"{code}.match" if code in _OWN else code: sentence for code, sentence in KNOCKOUT_NOTES.items()},
 }
 """A code with a reason behind a second point has a sentence of its own for that reason, or for games of a match."""

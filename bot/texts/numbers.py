@@ -15,6 +15,14 @@ def points(value: Fraction, language: str) -> str:
     return shown.replace(".", ",") if language in _DECIMAL_COMMA else shown
 
 
+def exact(value: Fraction, language: str) -> str:
+    """As it is: `2062.5`, `2062,5`; a mixed number where two decimals don't say it: `2033 1/3`."""
+    if (value * 100).denominator == 1:
+        return points(value, language)
+    whole, rest = divmod(abs(value), 1)
+    return f"{'-' if value < 0 else ''}{whole} {rest}" if whole else str(value)
+
+
 def share(value: Fraction) -> str:
     """A share of something: `33%`, `66.5%`; `2/3` when no short percentage says it exactly."""
     percent = value * 100

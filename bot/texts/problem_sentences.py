@@ -229,7 +229,7 @@ GAMES: Mapping[str, Pair] = {
         N_("Correct one of the two."),
     ),
     "lineup-other-team": (
-        N_("{player} belongs to another team."),
+        N_("{player} doesn't play for {team}."),
         N_("Correct the line-up, or the Team in the Players tab."),
     ),
 }

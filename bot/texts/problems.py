@@ -11,6 +11,7 @@ from bot.texts import problem_sentences as problems
 from bot.texts.catalogue import Catalogue
 from bot.texts.notes import error_sentence
 from bot.texts.setting_sentences import SETTINGS
+from bot.texts.team import TEAM_PROBLEMS
 from bot.texts.workbook_sentences import CONFLICTS, FILES, GOOGLE, WRITING
 from rules.errors import RulesError
 from sheets.cells import shown
@@ -22,7 +23,15 @@ from sheets.records import Repaint
 from sheets.schema import TabName
 from sheets.table import Tables
 
-PROBLEMS = {**problems.TABS, **problems.CELLS, **problems.ROWS, **problems.GAMES, **knockout.PROBLEMS, **SETTINGS}
+PROBLEMS = {
+    **problems.TABS,
+    **problems.CELLS,
+    **problems.ROWS,
+    **problems.GAMES,
+    **knockout.PROBLEMS,
+    **TEAM_PROBLEMS,
+    **SETTINGS,
+}
 REFUSALS = {**PROBLEMS, **FILES, **GOOGLE, **WRITING}
 
 _LONGEST = 80

@@ -12,6 +12,7 @@ from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
+from bot.texts.team import TEAM_SENTENCES
 from bot.texts.timetable import TIMETABLE_SENTENCES
 from bot.texts.troubles import TROUBLE_SENTENCES
 
@@ -27,6 +28,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
+    TEAM_SENTENCES,
     TIMETABLE_SENTENCES,
     TROUBLE_SENTENCES,
     _MORE,
@@ -36,6 +38,7 @@ SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() fo
 
 LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
+    "item-steps": "{line}\n{steps}",
     "name": "{name}",
     "result": "{result}",
     "own-line": "▸ <b>{line}</b>",

@@ -9,7 +9,7 @@ from html import escape
 from babel.dates import format_date, format_timedelta
 
 from bot.texts.catalogue import N_, Catalogue
-from bot.texts.numbers import points, share
+from bot.texts.numbers import exact, game_points, points, share
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState, Status
 
@@ -44,7 +44,8 @@ _SHORT_DAYS = {"de": "EEE d. MMM"}
 class Place:
     """A value where a sentence has a place for it.
 
-    A sentence may choose a form: `{when:day}`, `{when:short}`, `{when:time}` of an instant, `{pay:share}` of a number.
+    A sentence may choose a form: `{when:day}`, `{when:short}`, `{when:time}` of an instant; `{pay:share}`,
+    `{score:score}` (2½), `{average:exact}` (1/3 stays a third) of a number.
     """
 
     value: object
@@ -64,7 +65,7 @@ def shown(value: object, words: Catalogue, form: str = "") -> str:
         case Enum():
             return words(_WORDS[value]) if value in _WORDS else str(value.value)
         case Fraction():
-            return share(value) if form == "share" else points(value, words.language)
+            return _number(value, words, form)
         case datetime() | date():
             return _moment(value, words, form)
         case timedelta():
@@ -72,6 +73,17 @@ def shown(value: object, words: Catalogue, form: str = "") -> str:
         case tuple() | list():
             return ", ".join(shown(item, words, form) for item in value)
     return str(value)
+
+
+def _number(value: Fraction, words: Catalogue, form: str) -> str:
+    match form:
+        case "share":
+            return share(value)
+        case "score":
+            return game_points(value)
+        case "exact":
+            return exact(value, words.language)
+    return points(value, words.language)
 
 
 def _moment(value: date, words: Catalogue, form: str) -> str:

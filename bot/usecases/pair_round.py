@@ -1,33 +1,44 @@
 """Pair a round: from the chat and from the command line alike, so it works on a snapshot alone."""
 
+from dataclasses import replace
+from datetime import datetime
+
 from bot import formats
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import game_line
 from bot.usecases.pair_knockout import knockout_round, pair_knockout
+from bot.usecases.seat_line_ups import has_open_seats, seat_line_ups
 from rules.errors import UnknownRound
 from rules.keizer.attendance import is_present
 from rules.results import Result
 from rules.rounds import Game, Note, PairedRound, RoundState, Wishes
 from rules.tournament import Tournament
-from sheets.records import AddRow, Change, Format, SetValues, Snapshot, Value
+from sheets.records import AddRow, Change, Format, GameRecord, SetValues, Snapshot, Value
 from sheets.schema import TabName
 
 
 def pair(
-    snapshot: Snapshot, round_number: int | None = None, wishes: Wishes | None = None
+    snapshot: Snapshot, round_number: int | None = None, wishes: Wishes | None = None, now: datetime | None = None
 ) -> tuple[PairedRound, tuple[Change, ...]]:
     """The pairing of a round (default: the next one) and the changes that write it.
 
-    StoppedByProblems; Refusal `round-already-paired`, `games-block`; RulesError of the format; UnknownRound.
+    Teams whose line-ups may still be handed in (by `now`) stand for their players; pairing the round again seats them.
+    StoppedByProblems; Refusal `round-already-paired`, `games-block`, `line-ups-awaited`; RulesError of the format;
+    UnknownRound.
     """
     if snapshot.competition.format is Format.KNOCKOUT:
         return pair_knockout(snapshot, round_number, wishes)
     number = next_to_pair(snapshot) if round_number is None else round_number
+    is_open = _line_ups_open(snapshot, number, now)
+    if not snapshot.errors and has_open_seats(snapshot, number):
+        return seat_line_ups(snapshot, number, is_open=is_open)
     _refuse_unready(snapshot, number)
-    paired = formats.pairing(snapshot, number, wishes)
+    paired = formats.pairing(snapshot, number, replace(wishes or Wishes(), line_ups_open=is_open))
     notes = (*paired.notes, *_warnings(snapshot, number))
     whole = PairedRound(paired.round, paired.pairings, paired.byes, paired.relaxed, notes)
-    return whole, (*_rows(whole), _state_change(snapshot, number))
+    games = _games(whole)
+    after = replace(snapshot, games=(*snapshot.games, *(GameRecord(game) for game in games)))
+    return whole, (*map(_row, games), _state_change(snapshot, number), *formats.matches(after))
 
 
 def next_to_pair(snapshot: Snapshot) -> int:
@@ -83,16 +94,37 @@ def _warnings(snapshot: Snapshot, number: int) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def _rows(paired: PairedRound) -> tuple[AddRow, ...]:
-    games: list[tuple[Value, Value, Value]] = [(p.white, p.black, None) for p in paired.pairings]
-    games += [(player, None, Result.BYE.value) for player in paired.byes]
-    return tuple(
-        AddRow(
-            TabName.PAIRINGS,
-            {"Round": paired.round, "Board": board, "White": white, "Black": black, "Result": result},
-        )
-        for board, (white, black, result) in enumerate(games, start=1)
-    )
+def _line_ups_open(snapshot: Snapshot, number: int, now: datetime | None) -> bool:
+    """Exactly at the deadline is in time; without one, what has been handed in by now is all."""
+    plan = snapshot.round_plan.get(number)
+    deadline = None if plan is None else plan.lineup_deadline
+    return now is not None and deadline is not None and now <= deadline
+
+
+def _games(paired: PairedRound) -> tuple[Game, ...]:
+    """The rows of the Pairings tab: in matches each board by its own number, and a bye is a match of its own."""
+    boards = [
+        Game(paired.round, pair.board or number, pair.white, pair.black, pair.result, match=pair.match)
+        for number, pair in enumerate(paired.pairings, 1)
+    ]
+    matches = len({pair.match for pair in paired.pairings if pair.match})
+    byes = [
+        Game(paired.round, 1 if matches else len(boards) + number, player, None, Result.BYE)
+        for number, player in enumerate(paired.byes, 1)
+    ]
+    numbered = [replace(bye, match=str(matches + n)) if matches else bye for n, bye in enumerate(byes, 1)]
+    return (*boards, *numbered)
+
+
+def _row(game: Game) -> AddRow:
+    values: dict[str, Value] = {
+        "Round": game.round,
+        "Board": game.board,
+        "White": game.white,
+        "Black": game.black,
+        "Result": game.result.value if game.result else None,
+    }
+    return AddRow(TabName.PAIRINGS, {**values, "Match": game.match} if game.match else values)
 
 
 def _state_change(snapshot: Snapshot, number: int) -> Change:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules.results import Result
 from sheets import words
-from sheets.cells import Flaw, canonical, reader, scalar, shown
+from sheets.cells import REFERENCES, Flaw, canonical, reader, scalar, shown
 from sheets.grid import Scalar
 from sheets.records import Value
 from sheets.schema import Column, Kind
@@ -249,7 +249,7 @@ def test_deadlines_are_instants_or_words() -> None:
 
 # --- everything
 
-KINDS = [kind for kind in Kind if kind not in {Kind.PERSON, Kind.PEOPLE, Kind.PERSON_OR_TEXT, Kind.TEAM}]
+KINDS = [kind for kind in Kind if kind not in REFERENCES]
 
 
 @given(st.sampled_from(KINDS), SCALARS)
