@@ -29,8 +29,8 @@ class Fate(Enum):
 class Conflict:
     """Why a set wasn't written.
 
-    `code` is one of `changed`, `row-gone`, `row-exists`, `formula`, or of WAITING_CODES. `tab` is the title as it
-    stands, `cell` "" where there is none; `expected` and `found` are canonical.
+    `code` is one of `changed`, `row-gone`, `row-exists`, `formula`, `person-gone`, or of WAITING_CODES. `tab` is the
+    title as it stands, `cell` "" where there is none; `expected` and `found` are canonical.
     """
 
     code: str

@@ -246,6 +246,10 @@ CONFLICTS: Mapping[str, Pair] = {
         N_("{tab} {cell}: somebody has added this row meanwhile."),
         N_("What stands in the sheet counts. Enter the change again if it is still meant."),
     ),
+    "person-gone": (
+        N_("{expected} is no longer in the tab {tab}."),
+        N_("What stands in the sheet counts. Enter the change again if it is still meant."),
+    ),
     "formula": (
         N_("{tab} {cell}, {column}: a formula stands there, which is not overwritten."),
         N_("Replace it by its value and enter the change again."),

@@ -219,6 +219,13 @@ def test_who_speaks_of_a_person_who_was_not_added_falls_with_him() -> None:
     assert outcomes["b"].fell_with == "a"
 
 
+def test_who_speaks_of_a_person_whom_a_hand_has_removed_is_lost() -> None:
+    absence = a_set("a", AddRow(TabName.ABSENCES, {"Round": 2, "Player": "P77", "Kind": "notified"}))
+    outcome = plan(tables(), [absence]).outcomes["a"]
+    assert outcome == Outcome(Fate.LOST, Conflict("person-gone", "Players", "", "Player", "P77"))
+    assert plan(tables(without=("Players",)), [absence]).outcomes["a"].fate is Fate.WAITING
+
+
 def test_an_overlay_tells_the_same_as_the_plan() -> None:
     sets = [result(1, None, "0-1", "a"), result(2, "½-½", "1-0", "b")]
     laid, outcomes = overlay(tables(), sets)
