@@ -119,7 +119,7 @@ class _Source:
             row = _row(at, cells, columns, has_more)
             if any(anchor in row.values for anchor in anchors) or (not anchors and row.values):
                 rows.append(replace(row, given_id=given[at]) if given and at in given else row)
-            elif strays is not None and (row.values or has_more):
+            elif strays is not None and (row.values or row.raw or has_more):  # blanks are something, for who writes
                 strays[at] = row
         return rows
 

@@ -63,8 +63,7 @@ def effective(plan: Plan, book: Book) -> tuple[CellWrite, ...]:
 def same(one: Scalar, other: Scalar) -> bool:
     """Whether a cell that held one still holds it when it now gives the other.
 
-    Typed, but free of what a file or a person can't tell: 1 and 1.0, empty and blanks, a day and its midnight, parts of
-    milliseconds.
+    Typed, but free of what a file can't tell: 1 and 1.0, empty and "", a day and its midnight, parts of milliseconds.
     """
     one, other = _comparable(one), _comparable(other)
     if type(one) is not type(other):
@@ -76,7 +75,7 @@ def same(one: Scalar, other: Scalar) -> bool:
 
 def _comparable(value: Scalar) -> str | float | bool | datetime | None:
     match value:
-        case str() if not value.strip():
+        case "":
             return None
         case bool():
             return value
