@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 
 from sheets.areas import Area, parse_area
 from sheets.grid import Tab, address
+from sheets.nearest import Nearest
 from sheets.problems import Problem, Severity
 from sheets.schema import TABS, TabName, TabSchema, tab_titles
 from sheets.words import word_key
 
 SEARCHED_ROWS = 100
 """The heading row is looked for in so many rows from the top."""
+
+_MISSPELT = 0.86
+"""How much alike a heading is that was probably meant."""
 
 _TELLING = 3
 """A tab with at least so many required headings is told by them, whatever its title."""
@@ -86,8 +90,9 @@ def find_headings(tab: Tab, schema: TabSchema) -> tuple[Layout | None, tuple[Pro
         Problem("duplicate-heading", tab.title, address(row, column), {"column": heading}, _severity(schema))
         for heading, column in _repeated(tab, schema, row)
     ]
+    unsure = [] if schema.is_output else list(_almost(tab, schema, layout))
     is_readable = not layout.unusable.intersection(schema.required)
-    return layout if is_readable else None, tuple(twice)
+    return layout if is_readable else None, (*twice, *unsure)
 
 
 def _severity(schema: TabSchema) -> Severity:
@@ -136,6 +141,17 @@ def _repeated(tab: Tab, schema: TabSchema, row: int) -> Iterator[tuple[str, int]
         if heading in seen:
             yield heading, column
         seen.add(heading)
+
+
+def _almost(tab: Tab, schema: TabSchema, layout: Layout) -> Iterator[Problem]:
+    """Headings that are probably misspelt: their columns would be passed over without a word."""
+    missing = {spelling: name for spelling, name in schema.spellings.items() if name not in layout.columns}
+    near = Nearest(missing)
+    for heading, column in layout.others.items():
+        meant = near.to(word_key(heading), _MISSPELT)
+        if meant and schema.canonical(heading) is None:
+            params = {"column": heading, "nearest": meant}
+            yield Problem("unknown-heading", tab.title, address(layout.row, column), params, Severity.WARNING)
 
 
 def _what_is_missing(tab: Tab, schema: TabSchema) -> Iterator[Problem]:

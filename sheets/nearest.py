@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-_ALIKE = 0.6
+ALIKE = 0.6
 _LOOKED_AT = 12
 
 
@@ -24,12 +24,13 @@ class Nearest:
             for pair in _pairs(word):
                 self._having.setdefault(pair, []).append(number)
 
-    def to(self, word: str) -> str:
+    def to(self, word: str, alike: float = ALIKE) -> str:
+        """The most similar one that is at least so much alike (0 to 1); "" if none is."""
         shared = Counter(number for pair in _pairs(word) for number in self._having.get(pair, ()))
         likely = sorted(shared, key=lambda number: (-shared[number] / (len(self._known[number]) + 1), number))
         graded = [(_likeness(word, self._known[number]), -number) for number in likely[:_LOOKED_AT]]
         best, number = max(graded, default=(0.0, 0))
-        return self._known[-number] if best >= _ALIKE else ""
+        return self._known[-number] if best >= alike else ""
 
 
 @lru_cache(maxsize=4096)

@@ -148,7 +148,7 @@ class TabSchema:
     def canonical(self, text: str) -> str | None:
         """The canonical heading of what stands in a heading row; None if it is no column of this tab."""
         spelled = word_key(text)
-        found = self._spellings.get(spelled)
+        found = self.spellings.get(spelled)
         if found is None and self.numbered:
             stem, _, number = spelled.rpartition(" ")
             if stem in self._numbered_spellings and re.fullmatch(r"[1-9]\d?", number):
@@ -156,7 +156,8 @@ class TabSchema:
         return found
 
     @cached_property
-    def _spellings(self) -> Mapping[str, str]:
+    def spellings(self) -> Mapping[str, str]:
+        """The canonical heading for each folded spelling."""
         known = spellings(headings.HEADINGS)
         return {
             word_key(spelling): column.heading

@@ -31,6 +31,10 @@ TABS: Mapping[str, Pair] = {
         N_("The heading {column} is missing."),
         N_("Write {column} above its column, in the row of the other headings."),
     ),
+    "unknown-heading": (
+        N_("The heading {column} is not known, so its column is left alone."),
+        N_("Correct it if it is misspelt."),
+    ),
     "duplicate-heading": (
         N_("The heading {column} stands there twice, so it is not certain which column is meant."),
         N_("Rename one of the two."),

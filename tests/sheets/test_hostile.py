@@ -170,6 +170,14 @@ def test_the_same_heading_twice_is_named_at_the_second() -> None:
     assert shown.people[0].player.rating is None
 
 
+def test_a_misspelt_heading_is_told_and_a_heading_of_ones_own_is_not() -> None:
+    shown = read(
+        {"Players": [["ID", "Name", "Ratng", "Phone"], ["P1", "Anna", 1800, "06"], ["P2", "Boris"]], "Pairings": [HEAD]}
+    )
+    assert where(shown) == [("unknown-heading", "Players", "C1")]
+    assert (shown.problems[0].params["nearest"], errors(shown)) == ("rating", [])
+
+
 def test_a_required_heading_twice_makes_the_tab_unreadable() -> None:
     shown = read({"Pairings": [[*HEAD, "Wit"], [1, 1, "Anna", "Boris", "1-0", "Chris"]]})
     assert where(shown) == [("duplicate-heading", "Pairings", "F1")]
