@@ -117,7 +117,7 @@ class _Source:
             cells = self.tab.rows[at]
             has_more = bool(outside) and _is_filled(cells, outside)
             row = _row(at, cells, columns, has_more)
-            if any(anchor in row.values for anchor in anchors) or (not anchors and row.values):
+            if any(anchor in row.values for anchor in anchors) or (not anchors and (row.values or row.raw)):
                 rows.append(replace(row, given_id=given[at]) if given and at in given else row)
             elif strays is not None and (row.values or row.raw or has_more):  # blanks are something, for who writes
                 strays[at] = row

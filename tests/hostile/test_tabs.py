@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
@@ -92,6 +93,28 @@ def test_habits_of_people_change_nothing(rondo: Rondo, tmp_path: Path, habit: Ha
     assert paired.json == rondo("pair", plain_path, "--json").json
     assert told(rondo, path) == []
     assert rondo("explain", path, "Anna", "--pairing", "--json").json["paired"] is True
+
+
+def test_blanks_in_the_programs_own_tabs_are_painted_over(rondo: Rondo, tmp_path: Path) -> None:
+    book = sound()
+    sheet = book.create_sheet("Standings")
+    for row in (["Rank", "Player", "Points"], [" ", None, "  "], [None, " "], [None, None, None, " "]):
+        sheet.append(row)
+    path = saved(book, tmp_path)
+    lines = rondo("standings", path, "--write", "--json").json["standings"]
+    painted = list(openpyxl.load_workbook(path)["Standings"].iter_rows(min_row=2, max_col=2, values_only=True))
+    assert painted == [(line["rank"], line["name"]) for line in lines]
+    assert told(rondo, path) == []
+
+
+def test_blanks_below_the_last_row_are_left_alone(rondo: Rondo, tmp_path: Path) -> None:
+    book = sound()
+    tab(book, "Pairings")["C9"] = "  "
+    path = saved(book, tmp_path)
+    assert rondo("pair", path).status == 0
+    rows = list(openpyxl.load_workbook(path)["Pairings"].iter_rows(min_row=9, max_col=3, values_only=True))
+    assert rows[0] == (None, None, "  ")
+    assert rows[1][0] == 3
 
 
 def without(title: str, column: int = 0) -> Harm:
