@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: try test check format texts translations bench fuzz clean
+.PHONY: try test check format texts translations bench fuzz faults clean
 .DEFAULT_GOAL := test
 
 # --- for everybody
@@ -34,6 +34,12 @@ translations: .venv/ready   ## compile the message catalogues
 
 bench: .venv/ready          ## benchmarks; the figures belong in docs/benchmarks.md
 	$(BIN)/python -m tests.bench
+
+fuzz: .venv/ready           ## harm workbooks ten thousand times
+	$(BIN)/python -m tests.fuzz --mutations 10000
+
+faults: .venv/ready         ## kill the program at every point where it touches the world
+	$(BIN)/python -m tests.faults
 
 clean:                      ## forget the environment
 	rm -rf .venv
