@@ -128,7 +128,8 @@ class Rondo:
     def is_idle(self) -> bool:
         """Nothing is being processed, sent or waiting to be written."""
         written = all(not self.desk.view(name).pending for name in self.syncs)
-        return written and self.receiver.is_idle and self.keeper.is_idle and self.outbox.is_idle
+        quiet = self.receiver.is_idle and self.keeper.is_idle and self.outbox.is_idle
+        return written and quiet and not self._background
 
     async def _run(self, stop: asyncio.Event) -> None:
         await self.desk.start(self.syncs)

@@ -1,0 +1,49 @@
+"""Every point, or a spread sample of as many as are asked for."""
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.faults.driver import Played, make_template, play, zygote
+from tests.faults.remains import differences
+
+
+def spread(total: int, wanted: int) -> list[int]:
+    """So many of the numbers from 1 on, evenly; all of them if fewer."""
+    if wanted <= 0 or wanted >= total:
+        return list(range(1, total + 1))
+    return sorted({1 + place * (total - 1) // max(wanted - 1, 1) for place in range(wanted)})
+
+
+async def run(wanted: int) -> int:
+    """Prints as it goes; the number of points that did harm."""
+    harm = 0
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        template = folder / "template"
+        template.mkdir()
+        await make_template(template)
+        async with zygote() as mother:
+            dry = await play(mother, template, folder / "dry")
+            print(f"{dry.passed} points: {dict(Counter(dry.points).most_common())}")
+            chosen = spread(dry.passed, wanted)
+            started = time.monotonic()
+            for number in chosen:
+                harm += await _try(dry, await play(mother, template, folder / str(number), number), number)
+            each = (time.monotonic() - started) / len(chosen)
+    print(f"{len(chosen)} of {dry.passed} points tried, {harm} did harm; {each:.2f} s each")
+    return harm
+
+
+async def _try(dry: Played, played: Played, number: int) -> bool:
+    found = differences(dry.remains, played.remains)
+    if found:
+        print(f"point {number} ({dry.points[number - 1]}):", *found, sep="\n  ")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    raise SystemExit(min(1, asyncio.run(run(int(sys.argv[1]) if len(sys.argv) > 1 else 0))))
