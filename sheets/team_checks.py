@@ -230,7 +230,8 @@ class _Checks:
                     key = (lineup.round, lineup.team)
                     yield self.places.of(note, TabName.LINE_UPS, key, f"Board {board.board}")
                 else:
-                    yield self.places.of(note, TabName.PLAYERS, (player,), "Rating")
+                    of_fide = players[player].rating is not None
+                    yield self.places.of(note, TabName.PLAYERS, (player,), "Rating" if of_fide else "National rating")
 
     # --- matches
 

@@ -178,6 +178,22 @@ def import_pgn(
     return record(file, book, as_json=as_json)
 
 
+@app.command(name="export-trf", help=_("Write a Tournament Report File for other chess software."))
+def export_trf(
+    book: Book,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE.trf", help=_("Where to make it; an earlier report is replaced."))
+    ],
+    after_round: Annotated[
+        int | None,
+        typer.Option("--after-round", metavar="N", min=0, help=_("As it was after round N."), show_default=False),
+    ] = None,
+) -> int:
+    from bot.cli.export_trf import export_trf as export
+
+    return export(book, file, after_round)
+
+
 @app.command(name="print", help=_("Make a PDF on A4: pairings, result slips, standings."))
 def print_(
     book: Book,

@@ -13,7 +13,11 @@ from rules.knockout.regulation import LOT_SEED
 from rules.regulations import preset_format, preset_names
 from sheets.records import Format
 
-DEFAULT_PRESETS = {Format.KEIZER: "sliedrecht-2020", Format.KNOCKOUT: "kubok-rossii-2018-final"}
+DEFAULT_PRESETS = {
+    Format.KEIZER: "sliedrecht-2020",
+    Format.TEAM_SWISS: "svenska-cupen-2018",
+    Format.KNOCKOUT: "kubok-rossii-2018-final",
+}
 
 
 def new_workbook(competition_format: str, file: Path, preset: str | None, *, demo: bool) -> int:

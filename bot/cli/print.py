@@ -12,12 +12,20 @@ from bot.cli.ending import DONE, Stopped
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import tell, tell_warnings, workbook
-from bot.printing import pairings_page, slips_page, standings_page, write_pdf
+from bot.printing import (
+    match_slips,
+    matches_page,
+    pairings_page,
+    slips_page,
+    standings_page,
+    team_standings_page,
+    write_pdf,
+)
 from bot.printing.document import Page
 from bot.texts.catalogue import catalogue
 from sheets.decode import snapshot
 from sheets.errors import WorkbookUnreachable
-from sheets.records import Snapshot
+from sheets.records import Format, Snapshot
 from sheets.tables import read_tables
 
 
@@ -40,15 +48,17 @@ def print_pages(address: str, file: Path, number: int | None, only: Sequence[Pag
 
 def _pages(shown: Snapshot, number: int | None, wanted: Sequence[Pages]) -> Sequence[Page]:
     words = catalogue(shown.competition.language)
+    of_teams = shown.competition.format is Format.TEAM_SWISS
     pages: list[Page] = []
     if Pages.PAIRINGS in wanted or Pages.SLIPS in wanted:
         number = _paired_round(shown, number)
     if number is not None and Pages.PAIRINGS in wanted:
-        pages.append(pairings_page(shown, number, words))
+        pages.append((matches_page if of_teams else pairings_page)(shown, number, words))
     if number is not None and Pages.SLIPS in wanted:
-        pages.append(slips_page(shown, number, words))
+        pages.append((match_slips if of_teams else slips_page)(shown, number, words))
     if Pages.STANDINGS in wanted:
-        pages.append(standings_page(shown, formats.standings(shown, _counted_by(shown, number)), words))
+        table = formats.standings(shown, _counted_by(shown, number))
+        pages.append((team_standings_page if of_teams else standings_page)(shown, table, words))
     return pages
 
 

@@ -23,5 +23,9 @@ def demo_of(
             from bot.demo.knockout import knockout_demo
 
             return knockout_demo(values, today)
-        case Format.SWISS | Format.TEAM_SWISS | Format.CIRCUIT:
+        case Format.TEAM_SWISS:
+            from bot.demo.teams import teams_demo
+
+            return teams_demo(values, today)
+        case Format.SWISS | Format.CIRCUIT:
             raise Refusal("no-demo", format=kind.value)

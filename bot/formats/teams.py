@@ -43,7 +43,7 @@ def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRoun
     event = event_of(snapshot)
     paired = _in_event(event, lambda: _paired(event, round_number, wishes))
     boards = seated(snapshot, event, paired.matches, is_open=wishes.line_ups_open)
-    notes = (*paired.notes, *boards.notes)
+    notes = (*(note for note in paired.notes if not _is_open(snapshot, note)), *boards.notes)
     return PairedRound(round_number, pairings_of(boards.matches), tuple(map(PlayerId, paired.byes)), (), notes)
 
 
@@ -104,6 +104,14 @@ def _paired(event: TeamEvent, round_number: int, wishes: Wishes) -> PairedTeams:
         if error.code == "no-legal-pairing":
             raise PairingError("team-no-legal-pairing", round=round_number) from error
         raise
+
+
+def _is_open(snapshot: Snapshot, note: Note) -> bool:
+    """A match that isn't finished because results are missing: those are named one by one elsewhere."""
+    about = dict(note.params)
+    games = snapshot.tournament.games_by_round.get(int(str(about.get("round", 0))), ())
+    of_match = (game for game in games if game.match.strip() == about.get("match"))
+    return note.code == "match-unfinished" and any(game.result is None for game in of_match)
 
 
 def _in_event(event: TeamEvent, question: Callable[[], T]) -> T:

@@ -20,6 +20,8 @@ SIZE = 10.0  # points
 LONGEST = 250  # characters of a name
 UNKNOWN = "\u25a1"
 HEADING_FILL = (232, 236, 241)
+SLIP_HEIGHT = 45.0  # mm; six a page, dashed lines to cut along
+SLIP_GAP = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """Small forms to be cut out, `lines` of text each."""
+    """Small forms to be cut out, lines of text each. `height` is that of one, in mm."""
 
     slips: Sequence[Sequence[str]]
+    height: float = SLIP_HEIGHT
 
 
 Page = Sheet | Slips
@@ -121,25 +124,24 @@ def _sheet(document: FPDF, sheet: Sheet) -> None:
         document.multi_cell(0, 6, _drawable(document, remark), new_x="LMARGIN", new_y="NEXT")
 
 
-SLIP_HEIGHT = 45.0  # mm; six a page, dashed lines to cut along
-SLIPS_ON_PAGE = 6
 NAME_LINES = {1, 2}  # larger than the rest
 
 
 def _slips(document: FPDF, slips: Slips) -> None:
     document.set_auto_page_break(auto=False)
+    on_page = max(1, int((document.h - MARGIN) // (slips.height + SLIP_GAP)))
     for index, slip in enumerate(slips.slips):
-        place = index % SLIPS_ON_PAGE
+        place = index % on_page
         if place == 0:
             document.add_page()
-        top = MARGIN / 2 + place * (SLIP_HEIGHT + 1.5)
-        _slip(document, slip, top)
+        top = MARGIN / 2 + place * (slips.height + SLIP_GAP)
+        _slip(document, slip, top, slips.height)
     document.set_auto_page_break(auto=True, margin=MARGIN)
 
 
-def _slip(document: FPDF, lines: Sequence[str], top: float) -> None:
+def _slip(document: FPDF, lines: Sequence[str], top: float, height: float) -> None:
     document.set_dash_pattern(dash=1.5, gap=1.5)
-    document.line(MARGIN, top + SLIP_HEIGHT, document.w - MARGIN, top + SLIP_HEIGHT)
+    document.line(MARGIN, top + height, document.w - MARGIN, top + height)
     document.set_dash_pattern()
     document.set_xy(MARGIN, top + 3)
     for number, line in enumerate(_fitting(document, text) for text in lines):

@@ -20,7 +20,7 @@ def pairings_page(snapshot: Snapshot, round_number: int, _: Catalogue) -> Sheet:
     remarks = [_("Bye: {names}", names=", ".join(byes))] if byes else []
     return Sheet(
         title=snapshot.competition.name,
-        subtitle=_round_title(snapshot, round_number, _),
+        subtitle=round_title(snapshot, round_number, _),
         headings=(_("Board"), _("White"), _("Rating"), _("Result"), _("Black"), _("Rating")),
         rows=[_board(snapshot, game) for game in games if not game.is_bye],
         widths=(10, 34, 11, 14, 34, 11),
@@ -78,7 +78,8 @@ def _board(snapshot: Snapshot, game: Game) -> Sequence[str]:
     )
 
 
-def _round_title(snapshot: Snapshot, round_number: int, _: Catalogue) -> str:
+def round_title(snapshot: Snapshot, round_number: int, _: Catalogue) -> str:
+    """With the day and the time, where they are known."""
     plan = snapshot.round_plan.get(round_number)
     if plan is None or plan.starts_at is None:
         return _("Pairings of round {round}", round=round_number)

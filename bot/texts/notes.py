@@ -100,6 +100,8 @@ def _are_notes(value: tuple[object, ...]) -> TypeGuard[tuple[Note, ...]]:
 def _game(game: Game, names: Names) -> Say:
     black = None if game.black is None else names.get(game.black, game.black)
     params = {"round": game.round, "board": game.board, "white": names.get(game.white, game.white), "black": black}
+    if game.match and game.game is None:
+        return Say("board-of-match", {**params, "match": game.match})
     return Say("game-of-round", params)
 
 
@@ -194,6 +196,7 @@ _OWN: Sentences = {
     "rules.unknown-player": N_("{player} is not one of the players. Look at the Players tab."),
     "rules.unforeseen": N_("The rules refuse this: {code}."),
     "game-of-round": N_("Round {round}, board {board}: {white} – {black}"),
+    "board-of-match": N_("Round {round}, match {match}, board {board}: {white} – {black}"),
 }
 
 NOTE_SENTENCES: Sentences = {

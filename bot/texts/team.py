@@ -81,31 +81,31 @@ _STEPS: Sentences = {
 
 _ITEMS: Sentences = {
     "item.team-round-played.win": N_(
-        "Round {round}: {score:score}-{other_score:score} against {opponent} is a win: {points:score} match points; "
+        "Round {round}: {score:score}-{other_score:score} against {opponent} is a win: match points {points:score}; "
         "game points {game_points:score}-{other_game_points:score}"
     ),
     "item.team-round-played.draw": N_(
-        "Round {round}: {score:score}-{other_score:score} against {opponent} is a draw: {points:score} match points; "
+        "Round {round}: {score:score}-{other_score:score} against {opponent} is a draw: match points {points:score}; "
         "game points {game_points:score}-{other_game_points:score}"
     ),
     "item.team-round-played.loss": N_(
-        "Round {round}: {score:score}-{other_score:score} against {opponent} is a loss: {points:score} match points; "
+        "Round {round}: {score:score}-{other_score:score} against {opponent} is a loss: match points {points:score}; "
         "game points {game_points:score}-{other_game_points:score}"
     ),
     "item.team-round-forfeited.win": N_(
-        "Round {round}: {opponent} did not appear: {points:score} match points; "
+        "Round {round}: {opponent} did not appear: match points {points:score}; "
         "game points {game_points:score}-{other_game_points:score}"
     ),
     "item.team-round-forfeited.loss": N_(
-        "Round {round}: did not appear against {opponent}: {points:score} match points; "
+        "Round {round}: did not appear against {opponent}: match points {points:score}; "
         "game points {game_points:score}-{other_game_points:score}"
     ),
     "item.team-round-unfinished": N_(
         "Round {round}: {score:score}-{other_score:score} so far against {opponent}; the match isn't finished"
     ),
-    "item.team-round-bye": N_("Round {round}: bye: {points:score} match points, {game_points:score} game points"),
+    "item.team-round-bye": N_("Round {round}: bye: match points {points:score}; game points {game_points:score}"),
     "item.team-round-half-point-bye": N_(
-        "Round {round}: half-point bye: {points:score} match points, {game_points:score} game points"
+        "Round {round}: half-point bye: match points {points:score}; game points {game_points:score}"
     ),
     "item.team-round-away": N_("Round {round}: not paired: no points"),
     "item.team-board-win": N_("Round {round}, board {board}: win against {opponent} = {points:score}"),
