@@ -57,7 +57,7 @@ def _is_report(file: Path) -> bool:
 _CODES = {
     errno.ENOENT: "workbook-no-folder",
     errno.ENOTDIR: "workbook-no-folder",
-    errno.EISDIR: "workbook-directory",
+    errno.EISDIR: "report-directory",
     errno.EACCES: "workbook-forbidden",
     errno.EPERM: "workbook-forbidden",
     errno.EROFS: "workbook-forbidden",

@@ -14,6 +14,7 @@ FILES: Mapping[str, Pair] = {
         N_("Check the path; rondo new makes a new workbook."),
     ),
     "workbook-directory": (N_("{file} is a folder, not a file."), N_("Name the workbook in it.")),
+    "report-directory": (N_("{file} is a folder, not a file."), N_("Name the report that is to be made in it.")),
     "pdf-directory": (N_("{file} is a folder, not a file."), N_("Name the PDF that is to be made in it.")),
     "workbook-not-file": (N_("{file} is not a file."), N_("Name a workbook.")),
     "workbook-exists": (

@@ -2,7 +2,7 @@
 
 from bot import formats
 from bot.decisions import Decision, Say, State
-from bot.lines import name_of
+from bot.lines import name_of, names_of
 from bot.parsing.callbacks import View
 from bot.sender import Sender
 from bot.texts.explain import item_said
@@ -20,7 +20,7 @@ def explain_points(state: State, sender: Sender, player: PlayerId | None = None,
             return Decision(notices=(sender.shown(which(state, players, View.WHY)),))
         player = players[0]
     told = formats.explanation(state.snapshot, player)
-    names = {person.id: name_of(state.snapshot, person.id) for person in state.snapshot.people}
+    names = names_of(state.snapshot)
     params = {
         "player": name_of(state.snapshot, player),
         "round": told.after_round,

@@ -3,7 +3,7 @@
 from bot import formats
 from bot.decisions import Decision, Fact, Notice, Say, State, StepDone, ToOrganisers, ToPerson, WantStep
 from bot.formats.painting import painted
-from bot.lines import game_line, name_of, round_line
+from bot.lines import game_line, name_of, names_of, round_line
 from bot.parsing.callbacks import Step, View
 from bot.texts.notes import note_said
 from bot.usecases.find_game import Seat, is_open
@@ -98,9 +98,9 @@ def _close_absences(state: State, number: int) -> Decision:
 
 def _pair(state: State, number: int) -> Decision:
     """Published by itself too, unless there is something that an organiser has to see first."""
-    paired, changes = pair(state.snapshot, number)
+    paired, changes = pair(state.snapshot, number, now=state.now)
     is_doubtful = any(note.code in _DOUBTFUL for note in paired.notes)
-    names = {person.id: name_of(state.snapshot, person.id) for person in state.snapshot.people}
+    names = names_of(state.snapshot)
     params = {
         "round": round_line(state.snapshot, number),
         "count": len(paired.pairings),

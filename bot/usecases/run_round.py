@@ -7,7 +7,7 @@ from bot import formats
 from bot.decisions import Decision, Notice, Say, State, StepDone, ToPerson, WantStep
 from bot.errors import Refusal
 from bot.formats.painting import painted
-from bot.lines import game_line, name_of, round_line
+from bot.lines import game_line, name_of, names_of, round_line
 from bot.parsing.callbacks import Step
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -65,13 +65,13 @@ def take_step(state: State, command: TakeStep) -> Decision:
 
 
 def _preview(state: State, command: TakeStep) -> Decision:
-    paired, _ = pair(state.snapshot, command.round)
+    paired, _ = pair(state.snapshot, command.round, now=state.now)
     rows = ((step_button(state, command.round, Step.PAIR),),)
     return Decision(notices=(command.sender.shown(_proposal(state, paired, "pairing-preview", rows)),))
 
 
 def _pair(state: State, command: TakeStep, by: PlayerId) -> Decision:
-    paired, changes = pair(state.snapshot, command.round)
+    paired, changes = pair(state.snapshot, command.round, now=state.now)
     rows = ((step_button(state, command.round, Step.PUBLISH), step_button(state, command.round, Step.UNPAIR)),)
     answer = command.sender.shown(_proposal(state, paired, "pairing-made", rows))
     return Decision((answer,), changes, (StepDone(command.round, PAIR),), by=by)
@@ -81,7 +81,7 @@ def _proposal(state: State, paired: PairedRound, code: str, rows: Rows) -> Say:
     """The boards, what had to give way, and what is worth knowing."""
     snapshot = state.snapshot
     boards = tuple(
-        game_line(snapshot, Game(paired.round, board, pairing.white, pairing.black))
+        game_line(snapshot, Game(paired.round, pairing.board or board, pairing.white, pairing.black))
         for board, pairing in enumerate(paired.pairings, start=1)
     )
     byes = tuple(Say("bye-line", {"player": name_of(snapshot, player)}) for player in paired.byes)
@@ -94,7 +94,7 @@ def _proposal(state: State, paired: PairedRound, code: str, rows: Rows) -> Say:
 
 
 def _noted(snapshot: Snapshot, note: Note) -> Say:
-    return note_said(note, {person.id: name_of(snapshot, person.id) for person in snapshot.people})
+    return note_said(note, names_of(snapshot))
 
 
 def _ask_to_unpair(state: State, command: TakeStep, by: PlayerId) -> Decision:

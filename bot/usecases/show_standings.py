@@ -6,7 +6,7 @@ from bot import formats
 from bot.decisions import Decision, Notice, Say, State, ToGroups
 from bot.errors import Refusal
 from bot.formats import Standing, Table
-from bot.lines import name_of
+from bot.lines import name_of, names_of
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from rules.players import PlayerId
@@ -27,7 +27,7 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
     own = frozenset(state.players_of(user_id)) if user_id is not None else frozenset()
     lines = [_line(state, line, own=line.id in own) for line in table.standings]
     parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
-    names = {person.id: name_of(state.snapshot, person.id) for person in state.snapshot.people}
+    names = names_of(state.snapshot)
     notes = tuple(note_said(note, names) for note in table.notes)
     code = "standings" if table.after_round else "start-order"
     return tuple(
