@@ -68,6 +68,10 @@ class Account:
         )
         return attempts(self._attempt, quota, errand, send)
 
+    def pause(self, attempt: int) -> None:
+        """Before something is begun anew."""
+        self.stopwatch.sleep(_drawn(attempt))
+
     def _attempt(self, quota: Quota, errand: Errand, send: Callable[[Client], Answer]) -> Answer:
         try:
             self.limiter.acquire(quota, errand.club, errand.priority, errand.deadline)
@@ -95,8 +99,13 @@ def _may_repeat(error: BaseException, quota: Quota) -> bool:
 
 
 def _pause(state: RetryCallState) -> float:
-    """Longer each time, to a limit, and never the same for two that failed together; at least what Google says."""
-    longest = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (state.attempt_number - 1))
-    drawn = random.uniform(longest / 2, longest)  # noqa: S311  # no secret
+    """At least what Google says."""
     error = state.outcome.exception() if state.outcome else None
+    drawn = _drawn(state.attempt_number)
     return max(drawn, error.wait) if isinstance(error, Failure) else drawn
+
+
+def _drawn(attempt: int) -> float:
+    """Seconds: longer each time, to a limit, and never the same for two that failed together."""
+    longest = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
+    return random.uniform(longest / 2, longest)  # noqa: S311  # no secret

@@ -100,6 +100,7 @@ class GoogleWorkbook:
                 self._shared.window = time.monotonic() - read_at
                 if after is not None:
                     return self._settled(batch, after, errand).book
+            self._account.pause(attempt)
         raise AssertionError("the last attempt returns or raises")
 
     def has_changed(self) -> bool:

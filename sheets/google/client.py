@@ -118,6 +118,9 @@ class Client(gspread.HTTPClient):
             raise failures.of_refresh(str(error), self._email, again=error.retryable) from error
         except (requests.RequestException, GoogleAuthError) as error:
             raise _unanswered(error) from error
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            # google-auth stumbles over the page of a guest network where it expects a token
+            raise failures.later("sheets-strange-answer", doubtful=False) from error
         if response.status_code != requests.codes.ok:
             raise self._failure(response)
         return response

@@ -6,7 +6,8 @@ afterwards, the cells that we wrote left out: if lines (rows, or columns) were i
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import accumulate
 
 from sheets.grid import EMPTY, Cell, Tab
 
@@ -32,19 +33,13 @@ class Lines:
 class Movement:
     """`origin`: where each line that is there now was before; None for a new one, no entry for one beyond all.
 
-    `unsure` lines hold cells of ours, and nobody can tell where they came from. `explained` counts the lines, of all
-    that hold anything (`filled`), that are as they were.
+    `cost` is the share of lines, old and new ones, that it can't explain; 0 if everything is as it was but for places.
+    `unsure` lines hold cells of ours, and nobody can tell where they came from.
     """
 
     origin: Mapping[int, int | None]
-    explained: int
-    filled: int
+    cost: float
     unsure: frozenset[int] = frozenset()
-
-    @property
-    def share(self) -> float:
-        """Of the lines that it explains."""
-        return self.explained / self.filled if self.filled else 1.0
 
     @property
     def target(self) -> Mapping[int, int]:
@@ -63,10 +58,10 @@ def moved(lines: Lines, added: tuple[int, int]) -> tuple[Movement, bool]:
     `added` is how many rows and columns the grid has more than our own write accounts for.
     """
     rows = movement(lines, added[0])
-    if rows.share == 1:
+    if not rows.cost:
         return rows, False
     columns = movement(lines.turned(), added[1])
-    is_columns = not columns.is_still and columns.share > rows.share
+    is_columns = not columns.is_still and columns.cost < rows.cost
     return (columns, True) if is_columns else (rows, False)
 
 
@@ -79,12 +74,12 @@ def movement(lines: Lines, added: int) -> Movement:
     """The likeliest of rows as they stand here."""
     count = max([len(lines.before), len(lines.after), *(line + 1 for line, _ in lines.written)])
     seen = _Comparison(lines, count + abs(added))
-    unmoved = sum(bool(seen.now(line)) and seen.matches(line, line) for line in range(seen.count))
-    still = Movement({line: line for line in range(seen.count)}, unmoved, seen.filled)
-    if still.explained == seen.filled:
+    still = Movement({line: line for line in range(seen.count)}, seen.cost_of_staying())
+    if not still.cost:
         return still
     other = _shifted(seen, added) if added else _sorted(seen)
-    return other if other.explained > still.explained else still
+    is_better = other.cost < still.cost or (added < 0 and other.cost == still.cost)
+    return other if is_better else still
 
 
 class _Comparison:
@@ -94,16 +89,21 @@ class _Comparison:
         self.count = count
         self._before = [_stripped(line) for line in lines.before]
         self._after = [_stripped(line) for line in lines.after]
-        self.places: Mapping[int, set[int]] = defaultdict(set)
+        self.places: dict[int, set[int]] = defaultdict(set)
         for line, at in lines.written:
             self.places[line].add(at)
-        self.filled = sum(bool(self.now(line)) for line in range(count))
+        self.total = sum(self.tells(line) + bool(self.was(line)) for line in range(count))
 
     def was(self, line: int) -> tuple[Cell, ...]:
         return self._before[line] if 0 <= line < len(self._before) else ()
 
     def now(self, line: int) -> tuple[Cell, ...]:
         return self._after[line] if 0 <= line < len(self._after) else ()
+
+    def tells(self, line: int) -> bool:
+        """Whether the line that is there now holds anything that isn't ours."""
+        own = self.places.get(line, ())
+        return any(cell != EMPTY and at not in own for at, cell in enumerate(self.now(line)))
 
     def matches(self, new: int, old: int) -> bool:
         """Whether the line that is there now can be this old one, with our cells written into it."""
@@ -114,24 +114,33 @@ class _Comparison:
         size = max(len(now), len(was))
         return all(_at(now, place) == _at(was, place) for place in range(size) if place not in own)
 
+    def cost(self, new: int, old: int) -> int:
+        """How many lines are unexplained if the one there now were this old one: none, one or both."""
+        return 0 if self.matches(new, old) else self.tells(new) + bool(self.was(old))
+
+    def cost_of_staying(self) -> float:
+        return self.share(sum(self.cost(line, line) for line in range(self.count)))
+
+    def share(self, cost: int) -> float:
+        return cost / self.total if self.total else 0.0
+
 
 def _shifted(seen: _Comparison, added: int) -> Movement:
     """Lines inserted (or deleted, `added` is negative) at the place that explains most, the first of equal ones."""
-    best, best_at = -1, 0
-    stays = [bool(seen.now(line)) and seen.matches(line, line) for line in range(seen.count)]
-    moved = [bool(seen.now(line)) and seen.matches(line, line - added) for line in range(seen.count)]
-    rest = sum(moved[max(added, 0) :])
-    head = 0
-    for at in range(seen.count):
-        if head + rest > best:
-            best, best_at = head + rest, at
-        head += stays[at]
-        after = at + max(added, 0)
-        rest -= moved[after] if after < seen.count else 0
-    origin: dict[int, int | None] = {line: line for line in range(best_at)}
-    origin |= dict.fromkeys(range(best_at, best_at + max(added, 0)))
-    origin |= {line: line - added for line in range(best_at + max(added, 0), seen.count)}
-    return Movement(origin, best, seen.filled)
+    inserted, deleted = max(added, 0), max(-added, 0)
+    stayed = list(accumulate((seen.cost(line, line) for line in range(seen.count)), initial=0))
+    went = list(accumulate((seen.cost(line + inserted, line + deleted) for line in range(seen.count)), initial=0))
+
+    def cost(at: int) -> int:
+        fresh = sum(map(seen.tells, range(at, at + inserted)))
+        gone = sum(bool(seen.was(line)) for line in range(at, at + deleted))
+        return stayed[at] + fresh + gone + went[-1] - went[at]
+
+    best = min(range(seen.count), key=cost)
+    origin: dict[int, int | None] = {line: line for line in range(best)}
+    origin |= dict.fromkeys(range(best, best + inserted))
+    origin |= {line + inserted: line + deleted for line in range(best, seen.count)}
+    return Movement(origin, seen.share(cost(best)))
 
 
 def _sorted(seen: _Comparison) -> Movement:
@@ -141,35 +150,36 @@ def _sorted(seen: _Comparison) -> Movement:
         if seen.was(old):
             free[seen.was(old)].append(old)
     origin: dict[int, int | None] = {}
-    explained = 0
     for new in range(seen.count):
-        if new not in seen.places and seen.now(new):
-            candidates = free.get(seen.now(new), [])
-            if candidates:
-                origin[new] = candidates.pop(candidates.index(new) if new in candidates else 0)
-                explained += 1
+        candidates = free.get(seen.now(new), []) if new not in seen.places else []
+        if candidates:
+            origin[new] = candidates.pop(candidates.index(new) if new in candidates else 0)
     left = {old for candidates in free.values() for old in candidates}
-    return _with_own(seen, Movement(origin, explained, seen.filled), left)
+    unsure = _place_own(seen, origin, left)
+    for new in range(seen.count):
+        if new not in origin and new not in unsure:  # a line that nobody knows has stayed if its place is free
+            origin[new] = new if new in left or not seen.was(new) else None
+            left.discard(new)
+    matched = {old for new, old in origin.items() if old is not None and seen.matches(new, old)}
+    lost = sum(bool(seen.was(old)) and old not in matched for old in range(seen.count))
+    strange = sum(seen.tells(new) and origin.get(new) not in matched for new in range(seen.count))
+    return Movement(origin, seen.share(lost + strange), frozenset(unsure))
 
 
-def _with_own(seen: _Comparison, found: Movement, left: set[int]) -> Movement:
-    """The lines that hold cells of ours; then those that nobody knows, which have stayed if their place is free."""
-    origin, explained, unsure = dict(found.origin), found.explained, set()
+def _place_own(seen: _Comparison, origin: dict[int, int | None], left: set[int]) -> set[int]:
+    """Finds the lines that hold cells of ours; gives those of which it can't be told."""
+    unsure = set()
     for new in sorted(seen.places):
         candidates = [old for old in sorted(left) if seen.matches(new, old)]
-        if new in candidates or not candidates:
+        was_free = not seen.was(new) and seen.matches(new, new)
+        if new in candidates or was_free or not candidates:
             candidates = [new]
         if len(candidates) == 1:
             origin[new] = candidates[0]
-            explained += bool(seen.now(new)) and seen.matches(new, candidates[0])
             left.discard(candidates[0])
         else:
             unsure.add(new)
-    for new in range(seen.count):
-        if new not in origin and new not in unsure:
-            origin[new] = new if new in left or not seen.was(new) else None
-            left.discard(new)
-    return replace(found, origin=origin, explained=explained, unsure=frozenset(unsure))
+    return unsure
 
 
 # --- cells

@@ -1,6 +1,6 @@
 """`spreadsheets.get` and `getByDataFilter`: a spreadsheet as JSON.
 
-Not shown: themes and default formats, which say nothing about contents.
+Not shown: themes, default formats and the looks of rows, which say nothing about contents.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -97,9 +97,6 @@ def _grid(sheet: Sheet, area: Area, mask: Mask) -> Json:
         grid["rowData"] = [_row(rows.get(row, {}), area.left) for row in range(area.top, max(rows) + 1)]
     size = range(area.left, area.right)
     grid["columnMetadata"] = [{"pixelSize": 100} | sheet.dimensions["COLUMNS"].get(at, {}) for at in size]
-    grid["rowMetadata"] = [
-        {"pixelSize": 21} | sheet.dimensions["ROWS"].get(at, {}) for at in range(area.top, area.bottom)
-    ]
     return grid
 
 
@@ -109,7 +106,7 @@ def _row(cells: Mapping[int, Json], left: int) -> Json:
 
 def _cell(cell: Json) -> Json:
     """With what is read only."""
-    seen = dict(cell)
+    seen = {name: part for name, part in cell.items() if part is not None}
     value = effective(cell)
     if value is not None:
         seen |= {"effectiveValue": value, "formattedValue": formatted(cell)}

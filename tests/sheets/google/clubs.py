@@ -17,17 +17,18 @@ from tests.doubles.sheets_api.api import Tabs
 
 
 class FakeStopwatch:
-    """Whoever sleeps makes the time pass at once; the double sees the same time."""
+    """Whoever sleeps makes the time pass at once, for the double's quotas too. Clocks on the wall stay real."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self._began = time.time()
+        self.ahead = 0.0
+        """So many seconds is Google's clock ahead of ours."""
 
     def monotonic(self) -> float:
         return self.seconds
 
     def wall(self) -> float:
-        return self._began + self.seconds
+        return time.time() + self.ahead
 
     def sleep(self, seconds: float) -> None:
         self.seconds += seconds
