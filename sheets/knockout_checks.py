@@ -1,11 +1,14 @@
 """What only the rules of a knockout can say of a workbook: about its ladder, its draw, impossible games."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from rules.errors import ImpossibleGame, RulesError, SettingError
 from rules.knockout.bracket import Knockout, knockout
 from rules.knockout.regulation import KnockoutRegulation, knockout_regulation
+from rules.knockout.seating import counts
 from rules.ladder.writing import StageText, read
+from rules.players import PlayerId
 from rules.regulations import SettingValue, effective
 from rules.rounds import Game
 from sheets.decode_games import GameRow
@@ -74,7 +77,7 @@ def knockout_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRo
         title = _title(tables, TabName.PLAYERS)
         yield Problem(error.code, title, "", dict(error.params), Severity.WARNING)
     else:
-        yield from _game_problems(tables, event, games)
+        yield from _game_problems(tables, event, games, snapshot)
 
 
 def _ladder_problems(tables: Tables, snapshot: Snapshot) -> Iterator[Problem]:
@@ -101,17 +104,32 @@ def _of_setting(tables: Tables, error: SettingError) -> Problem:
     return table.problem(error.code, row, "Value", Severity.ERROR, **{**error.params, "column": key})
 
 
-def _game_problems(tables: Tables, event: Knockout, games: Sequence[GameRow]) -> Iterator[Problem]:
+def _game_problems(tables: Tables, event: Knockout, games: Sequence[GameRow], snapshot: Snapshot) -> Iterator[Problem]:
     table = tables.tabs.get(TabName.PAIRINGS)
+    if table is None:
+        return
     rows: dict[Game, Row] = {game.game: game.row for game in games}
     for refused in event.refused:
-        row = rows.get(refused.game)
-        if table is not None and row is not None:
-            yield _of_game(table, row, refused.reason)
+        if refused.game in rows:
+            yield _of_game(table, rows[refused.game], refused.reason, snapshot)
+    for state in event.states:
+        first = [rows[game] for game in state.rows if game in rows and counts(game)][:1]
+        for row, note in product(first, state.seated):
+            params = {name: _named(value, snapshot) for name, value in note.params}
+            yield table.problem(note.code, row, "Match", Severity.WARNING, **params)
 
 
-def _of_game(table: Table, row: Row, reason: ImpossibleGame) -> Problem:
-    return table.problem(reason.code, row, _AT.get(reason.code, "Result"), Severity.ERROR, **reason.params)
+def _of_game(table: Table, row: Row, reason: ImpossibleGame, snapshot: Snapshot) -> Problem:
+    params = {name: _named(value, snapshot) for name, value in reason.params.items()}
+    return table.problem(reason.code, row, _AT.get(reason.code, "Result"), Severity.ERROR, **params)
+
+
+def _named(value: object, snapshot: Snapshot) -> object:
+    """Names instead of IDs."""
+    if isinstance(value, tuple):
+        return tuple(_named(item, snapshot) for item in value)
+    person = snapshot.person.get(PlayerId(value)) if isinstance(value, str) else None
+    return person.name if person is not None else value
 
 
 def _title(tables: Tables, tab: TabName) -> str:

@@ -24,6 +24,10 @@ GAMES_REFUSED: Mapping[str, str] = {
 
 PROBLEMS: Mapping[str, Pair] = {
     **{code: (message, _MEND) for code, message in GAMES_REFUSED.items()},
+    "match-begun-otherwise": (
+        N_("{match} has begun between {players}, though by the results now {passed} should play."),
+        N_("Leave it so, or write void as the Status of its games to draw it again."),
+    ),
     "knockout-too-few": (
         N_("There are {players} players; a knockout needs two at least."),
         N_("Fill in the Players tab."),
@@ -97,7 +101,7 @@ _NOTES: Mapping[str, str] = {
     "not-in-bracket": N_("{player} has no place in the bracket."),
     "colours-swapped": N_("{match}, game {number}: {white} had White, not as proposed."),
     "match-begun-otherwise": N_(
-        "{match} has begun between {players}, though by the results now {due} should play. It goes on; "
+        "{match} has begun between {players}, though by the results now {passed} should play. It goes on; "
         "write void as the Status of its games to draw it again."
     ),
     "game-refused": N_("This game doesn't count: {why}"),
@@ -118,6 +122,7 @@ _FILES: Mapping[str, str] = {
     "pgn-ambiguous-name": N_("“{name}” can be any of {ids}. Give them Aliases that differ."),
     "pgn-no-match": N_("{white} – {black}: no match {match} between these two is due."),
     "match-already-over": N_("{match} is over: {player} has won it."),
+    "match-too-long": N_("{match} has {most} games; more can't be recorded in one match."),
     "match-to-mend": N_("{match} has games on record that could not have been played. Mend them first."),
     "pgn-recorded-otherwise": N_("It is on record as {match}, game {number}, with {result}. Correct it in the sheet."),
     "pgn-other-opening": N_("{match}, game {number}: its opening isn't that of game {other}."),

@@ -50,7 +50,9 @@ def board_of(event: Knockout, state: MatchState) -> int:
     matches = event.of_round(state.slot.round)
     place = next(number for number, each in enumerate(matches, 1) if each.id == state.id)
     number = state.next.number if state.next else 0
-    taken = {row.board for row in state.rows if row.game == number}
+    replayed = state.replayed
+    others = (*replayed.void, *replayed.open, *(each.game for each in state.refused)) if replayed else ()
+    taken = {row.board for row in others if row.game == number}
     return next(board for board in range(place, place + len(matches) * 1000, len(matches)) if board not in taken)
 
 

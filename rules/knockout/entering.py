@@ -22,6 +22,9 @@ from rules.pgn.records import Ending, FileGame, Opening
 from rules.players import PlayerId
 from rules.rounds import Game, Note, Status
 
+MOST_GAMES = 9999
+"""Of one match: more than a workbook numbers."""
+
 
 @unique
 class Verdict(Enum):
@@ -120,6 +123,8 @@ class Entering:
             raise _Refused(
                 "match-over", match=state.id, number=game.number, white=white, black=black, player=state.winner
             )
+        if due.number > MOST_GAMES:
+            raise _Refused("match-too-long", match=state.id, most=MOST_GAMES)
         row = state.replayed.open_next
         played = self._on_record(game, state, due, (white, black))
         after = self.event.after(state.id, played)

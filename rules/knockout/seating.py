@@ -111,8 +111,8 @@ def as_begun(
         return derived, ()
     for one, other in (first.players, first.players[::-1]):
         if _could_sit(one, slot.seats[0], earlier) and _could_sit(other, slot.seats[1], earlier):
-            due = tuple(side.player for side in derived if side.player is not None)
-            note = Note.of(BEGUN_OTHERWISE, match=slot.id, players=(one, other), due=due)
+            passed = tuple(side.player for side in derived if side.player is not None)
+            note = Note.of(BEGUN_OTHERWISE, match=slot.id, players=(one, other), passed=passed)
             return (Side(one), Side(other)), (note,)
     return derived, ()
 

@@ -16,8 +16,8 @@ from rules.pgn.records import Ending, FileGame, Flaw, Opening, Tags
 from rules.pgn.splitting import Section, sections
 from rules.results import Result
 
-OPENING_PLIES = 40
-"""How far a game is played on a board: further than any opening book in use."""
+OPENING_PLIES, BOOK_PLIES = 16, 100
+"""How far a game is played on a board; the second, as long as each move is marked as one from the book."""
 
 PLIES_LIMIT = 20_000
 """No game can be longer under the rule of 75 moves (Laws of Chess 9.6.2)."""
@@ -54,7 +54,8 @@ class _Moves(chess.pgn.BaseVisitor[None]):
     def begin_parse_san(self, board: chess.Board, san: str) -> chess.pgn.SkipType | None:  # noqa: ARG002
         self.plies += 1
         self.hash.update(f"{san.replace('0', 'O')} ".encode())
-        return chess.pgn.SKIP if self.plies > OPENING_PLIES else None
+        most = BOOK_PLIES if self.book == self.plies - 1 else OPENING_PLIES
+        return chess.pgn.SKIP if self.plies > most else None
 
     def visit_move(self, board: chess.Board, move: chess.Move) -> None:  # noqa: ARG002
         self.opening.append(move.uci())

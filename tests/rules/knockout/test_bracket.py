@@ -161,7 +161,7 @@ def test_a_match_that_has_begun_goes_on_after_a_correction_and_says_so() -> None
     assert event.state["QF-1"].winner == PlayerId("P8")
     assert P1 in event.state["SF-1"].players
     assert [note.code for note in event.state["SF-1"].notes] == ["match-begun-otherwise"]
-    assert dict(event.state["SF-1"].notes[0].params)["due"] == (PlayerId("P8"), P4)
+    assert dict(event.state["SF-1"].notes[0].params)["passed"] == (PlayerId("P8"), P4)
     assert not event.refused
 
 
