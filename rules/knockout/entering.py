@@ -120,9 +120,7 @@ class Entering:
             return Entry(game, Verdict.KNOWN, game=by_hand, row=by_hand)
         due = state.next
         if due is None or state.replayed is None:
-            raise _Refused(
-                "match-over", match=state.id, number=game.number, white=white, black=black, player=state.winner
-            )
+            raise _Refused("match-already-over", match=state.id, player=state.winner)
         if due.number > MOST_GAMES:
             raise _Refused("match-too-long", match=state.id, most=MOST_GAMES)
         row = state.replayed.open_next
