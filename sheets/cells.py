@@ -50,6 +50,14 @@ def flaw_of_formula(cell: Cell) -> Flaw | None:
     return None
 
 
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Signs that no workbook can keep, though some give them."""
+
+
+def _writable(text: str) -> str:
+    return text if text.isprintable() else _UNWRITABLE.sub("", text)
+
+
 def shown(value: Scalar) -> str:
     """What stands in a cell, as text, however odd."""
     match value:
@@ -66,7 +74,7 @@ def shown(value: Scalar) -> str:
         case time():
             return f"{value:%H:%M}"
         case _:
-            return str(value)
+            return _writable(str(value))
 
 
 @lru_cache(maxsize=512)
@@ -287,8 +295,7 @@ _READERS: Mapping[Kind, Reader] = {
 
 # --- from the canonical value back to a cell
 
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-LONGEST_TEXT = 32_000
+LONGEST_TEXT = 32_767
 
 
 def scalar(value: Value, kind: Kind) -> Scalar:
@@ -313,7 +320,7 @@ def canonical(value: Value, column: Column) -> Value:
     """A value as it will be read back once it is written. ValueError if the column can't hold it."""
     if value is None or value == "":
         return None
-    kept = _UNWRITABLE.sub("", value)[:LONGEST_TEXT] if isinstance(value, str) else value
+    kept = _writable(value)[:LONGEST_TEXT] if isinstance(value, str) else value
     if column.kind in REFERENCES:
         return kept
     read = reader(column)(kept)
