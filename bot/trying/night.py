@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.decisions import CompetitionId, State
+from bot.outbox.pacing import Limits
 from bot.running import Installation, Rondo
 from bot.sandbox.keeping import keep, kept_world
 from bot.sandbox.page.page import ChatPage
@@ -29,6 +30,9 @@ from sheets.xlsx import XlsxWorkbook
 COMPETITION = CompetitionId("c1")
 
 _RHYTHM = Rhythm(gather=0.3, look=2.0)
+_LIMITS = Limits(overall=200, per_chat=20, per_group=600)
+"""The sandbox takes everything; nobody here wants to wait as long as Telegram lets a bot wait."""
+
 _PAUSE = 0.05
 _PATIENCE = 5.0
 _EVERY = 0.4
@@ -90,6 +94,7 @@ class Night:
                 say=lambda _words: None,  # everybody is introduced: nobody needs the first organiser's code
                 clock=self.clock,
                 rhythm=_RHYTHM,
+                limits=_LIMITS,
             )
         )
 
@@ -121,6 +126,10 @@ class Night:
     def edited(self) -> None:
         self.rondo.syncs[COMPETITION].nudge()
 
+    @property
+    def is_kept_waiting(self) -> bool:
+        return self.rondo.syncs[COMPETITION].is_away
+
     async def move(self, seconds: float | None) -> None:
         """On the way it stops at everything that happens by itself, as if the time had passed."""
         async with self._moving:
@@ -138,7 +147,7 @@ class Night:
 
     async def _move_to(self, instant: datetime) -> None:
         """What came before the move wasn't late: Telegram was there all the time."""
-        self.clock.move_to(max(instant, self.clock.now()))
+        self.clock.move_to(instant)
         await self.rondo.receiver.nothing_waits()
         await self.rondo.keeper.keep(COMPETITION)
         with contextlib.suppress(TimeoutError):
@@ -156,7 +165,11 @@ class Night:
     async def _follow(self) -> None:
         """The tour and the next step of the timetable depend on nothing but the state."""
         before: State | None = None
+        waited = False
         while True:
+            if waited != self.is_kept_waiting:
+                waited = self.is_kept_waiting
+                self.page.stream.tell("book", None)
             state = self.state()
             if before is None or (before.snapshot, before.done_steps) != (state.snapshot, state.done_steps):
                 before = state

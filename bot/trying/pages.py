@@ -17,7 +17,7 @@ from aiohttp import web
 
 from bot.decisions import State
 from bot.sandbox.page.assets import Assets
-from bot.texts.catalogue import Catalogue
+from bot.texts.catalogue import N_, Catalogue
 from bot.texts.problems import refusal_sentences
 from bot.trying.book import CellEdit, book_json, edit_cell
 from bot.trying.people import STRANGER, People
@@ -29,6 +29,9 @@ from sheets.records import Role
 from sheets.workbook import Workbook
 
 Json = Mapping[str, object]
+
+OVERTAKEN = N_("Somebody has changed {cell} meanwhile: it holds “{found}” now. What you typed was not written.")
+EMPTIED = N_("Somebody has emptied {cell} meanwhile. What you typed was not written.")
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -51,6 +54,10 @@ class Club(Protocol):
 
     def edited(self) -> None:
         """Somebody has changed the workbook."""
+
+    @property
+    def is_kept_waiting(self) -> bool:
+        """Whether Rondo can't write into the workbook, as while another program has it open."""
 
 
 class Pages:
@@ -96,7 +103,7 @@ class Pages:
 
     async def _book(self, request: web.Request) -> web.Response:
         def read() -> Json:
-            return book_json(self._club.workbook.read(), _reader(request))
+            return {**book_json(self._club.workbook.read(), _reader(request)), "waits": self._club.is_kept_waiting}
 
         try:
             return web.json_response(await asyncio.to_thread(read))
@@ -148,7 +155,7 @@ def people_json(state: State, people: People) -> Sequence[Json]:
 def shown_first(people: People, cast: Cast | None) -> Sequence[int]:
     """Whose phones are open at first: a player's, the organiser's, the group's."""
     if cast is None:
-        return [*list(people.accounts.values())[:1], people.group]
+        return [people.group]
     chats = (people.accounts.get(cast.sleeper), people.accounts.get(cast.organiser), people.group)
     return [chat for chat in chats if chat]
 
@@ -180,6 +187,9 @@ def _reader(request: web.Request) -> Catalogue:
 
 def _refused(error: WorkbookError, words: Catalogue) -> web.Response:
     said = " ".join(part for part in refusal_sentences(error, words) if part)
+    if error.code == "cell-changed":
+        found = str(error.params["found"])
+        said = words(OVERTAKEN, cell=error.params["cell"], found=found) if found else words(EMPTIED, **error.params)
     return web.json_response({"said": said}, status=409)
 
 

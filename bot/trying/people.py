@@ -16,7 +16,8 @@ from bot.usecases.show_help import help_rows
 from rules.errors import UnknownRound
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
-from sheets.records import Role, Snapshot
+from sheets.records import Role, SetValues, Snapshot
+from sheets.schema import TabName
 
 STRANGER = "Robin Nieuwkoop"
 
@@ -37,7 +38,8 @@ def gathered(world: World, snapshot: Snapshot, language: str, known: People | No
         if person.id not in accounts:
             accounts[person.id] = _join(world, person.name, language)
     stranger = known.stranger if known else _join(world, STRANGER, language, started=False)
-    group = known.group if known else _found(world, snapshot, accounts[_organisers(snapshot)[0]])
+    owner = next((accounts[player] for player in _organisers(snapshot)), stranger)
+    group = known.group if known else _found(world, snapshot, owner)
     members = world.room(group).members
     for user in accounts.values():
         members.setdefault(user, MemberStatus.MEMBER)
@@ -65,15 +67,31 @@ def _organisers(snapshot: Snapshot) -> Sequence[PlayerId]:
 
 
 def introduced(state: State, people: People, language: str) -> Decision:
-    """Everybody is linked who isn't yet, and the group is bound, as if all had opened their invitations."""
+    """Everybody is linked who isn't yet, and the group is bound, as if all had opened their invitations.
+
+    Somebody has to organise: if nobody has the role, the first of the tab gets it.
+    """
     fresh = [(player, user) for player, user in people.accounts.items() if not state.players_of(user)]
     links = [AddLink(Link(user, player)) for player, user in fresh]
     new = [SetAccount(_account(state, player, user, language)) for player, user in fresh]
     bound = any(binding.chat_id == people.group for binding in state.bindings)
     return Decision(
         notices=tuple(_welcomes(state, fresh)),
+        changes=tuple(_first_organiser(state.snapshot)),
         facts=(*new, *links, *(() if bound else (AddBinding(Binding(people.group)),))),
     )
+
+
+def _first_organiser(snapshot: Snapshot) -> Iterator[SetValues]:
+    for player in _organisers(snapshot):
+        roles = snapshot.person[player].roles
+        if Role.ORGANISER not in roles:
+            before, after = (_listed(roles), _listed(roles | {Role.ORGANISER}))
+            yield SetValues(TabName.PLAYERS, (player,), {"Role": before}, {"Role": after})
+
+
+def _listed(roles: frozenset[Role]) -> str:
+    return ", ".join(role.value for role in Role if role in roles)
 
 
 def _account(state: State, player: PlayerId, user: UserId, language: str) -> Account:

@@ -47,6 +47,9 @@ export class Book {
   set(book) {
     const before = new Map(this.tabs.map((tab) => [tab.id, JSON.stringify(tab.rows)]));
     this.tabs = book.tabs;
+    if (book.waits) this.say(t("Another program has the workbook open: Rondo writes when it is closed."));
+    else if (this.waits) this.say("");
+    this.waits = book.waits;
     const first = this.title === null;
     this.title ??= (this.tabs.find((tab) => tab.title === "Pairings") ?? this.tabs[0]).title;
     for (const tab of this.tabs)

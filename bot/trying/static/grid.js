@@ -142,6 +142,7 @@ export class Grid {
     field.addEventListener("blur", () => this.editing?.field === field && this.end(true));
     this.editing = { cell, field, row, column, seen };
     this.at = [row, column];
+    cell.removeAttribute("tabindex"); // the field takes its place
     cell.replaceChildren(field, ...(list ? [list] : []));
     field.focus();
     if (first === null) field.select();

@@ -7,19 +7,27 @@ import { t } from "../chat/words.js";
 export class Guide {
   constructor({ show }) {
     this.show = show;
-    this.steps = [];
+    this.steps = null;
     this.at = null; // the step that somebody has turned to; null: the first that is not done
     this.element = h("section", { id: "guide", "aria-label": t("What to try first"), hidden: true });
     this.closed = false;
+    this.opener = h("button", { id: "opener-of-tour", type: "button", hidden: true, onclick: () => this.open() }, t("What to try"));
   }
 
   async load() {
-    const before = this.steps.filter((step) => step.done).length;
+    const before = this.steps?.filter((step) => step.done).length;
     this.steps = await ask("tour");
     const done = this.steps.filter((step) => step.done).length;
-    if (done > before) this.at = null;
+    const went = before !== undefined && done > before;
+    if (went) this.at = null;
     this.paint();
-    if (done > before && before + done > done) announce(this.said());
+    if (went && !this.closed) announce(this.said());
+  }
+
+  open() {
+    this.closed = false;
+    this.paint();
+    this.element.querySelector("button").focus();
   }
 
   get current() {
@@ -34,6 +42,7 @@ export class Guide {
 
   paint() {
     this.element.hidden = this.closed || this.steps.length === 0;
+    this.opener.hidden = !this.closed;
     const held = this.element.contains(document.activeElement) ? document.activeElement.dataset.does : null;
     const step = this.steps[this.current];
     this.element.replaceChildren(
@@ -49,6 +58,7 @@ export class Guide {
     const close = () => {
       this.closed = true;
       this.paint();
+      this.opener.focus();
     };
     return h(
       "button",

@@ -41,6 +41,7 @@ const lost = h("p", { id: "lost", role: "alert", hidden: true });
 
 document.getElementById("top").append(
   h("div", { class: "brand" }, h("img", { src: "static/icon.svg", alt: "", width: 32, height: 32 }), title()),
+  guide.opener,
   clock.element,
 );
 document.getElementById("stage").append(lost, guide.element, phones.element, book.element);

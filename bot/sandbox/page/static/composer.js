@@ -95,7 +95,8 @@ export class Composer {
     if (!this.list.hidden) return this.shut();
     const commands = await this.phone.try("commands", { chat: this.phone.chat });
     if (!commands) return undefined;
-    this.list.replaceChildren(...commands.map((command) => this.command(...command)));
+    const isGroup = this.phone.chats.person(this.phone.chat).role === "group";
+    this.list.replaceChildren(...commands.map((command) => this.command(...command)), ...(isGroup ? [] : [this.block()]));
     this.list.hidden = false;
     this.menu.setAttribute("aria-expanded", "true");
     this.list.querySelector("button")?.focus();
@@ -108,6 +109,15 @@ export class Composer {
       this.phone.send(`/${name}`);
     };
     return h("button", { type: "button", onclick: choose }, h("b", {}, `/${name}`), h("span", {}, description));
+  }
+
+  // What people do whom a bot annoys; their messages then can't be delivered.
+  block() {
+    const choose = () => {
+      this.shut();
+      this.phone.try("block");
+    };
+    return h("button", { class: "block", type: "button", onclick: choose }, t("Block the bot"));
   }
 
   shut() {

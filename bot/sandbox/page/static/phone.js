@@ -46,9 +46,10 @@ export class Phone {
   }
 
   show(chat, { focus = false } = {}) {
-    this.chat = chat;
     const person = this.chats.person(chat);
-    this.person = person.role === "group" ? (this.person_in?.[chat] ?? person.members[0].user) : chat;
+    if (!person) return;
+    this.chat = chat;
+    this.person = person.role === "group" ? (this.person_in?.[chat] ?? person.members[0]?.user) : chat;
     this.element.setAttribute("aria-label", t("Phone of {name}", { name: person.name }));
     this.list = h("div", { class: "scroll messages", tabindex: "0", role: "log", "aria-live": "off" });
     this.list.setAttribute("aria-label", t("Messages of {name}", { name: person.name }));
@@ -62,12 +63,15 @@ export class Phone {
   }
 
   head(person) {
+    this.news = h("span", { class: "news" }, h("span", { class: "unseen" }, ` (${t("new messages")})`));
     const back = h(
       "button",
       { class: "bare back", type: "button", onclick: () => this.showPeople({ focus: true }) },
       icon(ICONS.back),
       h("span", { class: "unseen" }, t("Other phones")),
+      this.news,
     );
+    this.showNews();
     return h(
       "header",
       { class: "bar" },
@@ -76,6 +80,11 @@ export class Phone {
       h("div", { class: "who" }, h("h2", {}, person.name), h("small", {}, roleOf(person))),
       person.role === "group" && this.authors(person),
     );
+  }
+
+  // Whether somebody else has something to read.
+  showNews() {
+    this.news.hidden = ![...this.chats.rooms].some(([chat, room]) => chat !== this.chat && room.unread > 0);
   }
 
   // In a group: who is writing.
@@ -125,6 +134,7 @@ export class Phone {
 
   heard(change) {
     if (this.chat === null) return this.refreshPeople();
+    this.showNews();
     if (change.kind === "loaded") return this.paint();
     if (change.chat !== this.chat) return undefined;
     if (change.press) this.answered(change.press);
