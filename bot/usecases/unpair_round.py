@@ -5,18 +5,20 @@ from bot.errors import Refusal
 from bot.usecases.game_rows import row_key
 from bot.usecases.steps import PAIR, PUBLISH
 from rules.rounds import RoundState
-from sheets.records import Change, GameRecord, RemoveRow, SetValues, Snapshot
+from sheets.records import Change, Format, GameRecord, RemoveRow, SetValues, Snapshot
 from sheets.schema import TabName
 
 
 def unpair(snapshot: Snapshot, number: int) -> tuple[Change, ...]:
-    """The changes that remove all games of a round. Refusal `nothing-to-unpair`."""
-    records = [record for record in snapshot.games if record.game.round == number]
+    """The changes that remove a round's games, in a knockout those without a result. Refusal `nothing-to-unpair`."""
+    all_of_round = [record for record in snapshot.games if record.game.round == number]
+    is_knockout = snapshot.competition.format is Format.KNOCKOUT
+    records = [record for record in all_of_round if not is_knockout or record.game.result is None]
     plan = snapshot.round_plan.get(number)
     if not records:
         raise Refusal("nothing-to-unpair", round=number)
     rows = tuple(RemoveRow(TabName.PAIRINGS, row_key(r.game), _before(r)) for r in records)
-    if plan is None or plan.state is RoundState.PLANNED:
+    if plan is None or plan.state is RoundState.PLANNED or len(records) < len(all_of_round):
         return rows
     planned = {"State": RoundState.PLANNED.value}
     return (*rows, SetValues(TabName.ROUNDS, (number,), {"State": plan.state.value}, planned))
