@@ -1,7 +1,7 @@
 """Titles of tabs and headings of columns in five languages: en | nl | sv | de | ru, synonyms with commas between.
 
-The first English word is the canonical one, which the program uses everywhere else; the first of each other language
-is what a new workbook in that language gets. Matching ignores case and spaces (see `sheets.names.folded`).
+The first English word is the canonical one, which the program uses everywhere else and a new workbook has. Matching
+ignores case and spaces (see `sheets.names.folded`).
 """
 
 LANGUAGES = ("en", "nl", "sv", "de", "ru")

@@ -10,7 +10,7 @@ from sheets.names import folded
 
 ROLES = """
 player | speler | spelare | spieler | игрок
-organiser, organizer, arbiter | organisator | organisatör, tävlingsledare | turnierleiter, spielleiter | организатор
+organiser, organizer, arbiter | organisator, wedstrijdleider | organisatör, tävlingsledare | turnierleiter, spielleiter | организатор
 captain | aanvoerder, teamleider | lagledare, kapten | mannschaftsführer, kapitän | капитан
 operator | operator | operatör | operator | оператор
 contact | contactpersoon | kontaktperson | kontakt, ansprechpartner | контакт
@@ -30,11 +30,11 @@ closed | gesloten, afgesloten | avslutad, stängd | abgeschlossen, geschlossen |
 
 ABSENCES = """
 late | te laat, niet afgemeld | för sent | zu spät, unentschuldigt | без предупреждения
-notified | afgemeld | avanmäld | abgemeldet, entschuldigt | предупредил
+notified | afgemeld, met bericht | avanmäld | abgemeldet, entschuldigt | предупредил
 external | extern | extern | extern | внешний матч
 external club night | extern clubavond | extern klubbkväll | extern vereinsabend | внешний матч в клубный день
 bye wanted | vrij gewenst | frirond önskas | freilos gewünscht | просит выходной
-half-point bye | bye half punt | halvpoängsfrirond | halbpunkt-freilos | выходной пол-очка
+half-point bye | bye half punt, halve bye | halvpoängsfrirond | halbpunkt-freilos | выходной пол-очка
 present | aanwezig | närvarande | anwesend | присутствует
 """
 
