@@ -79,7 +79,7 @@ def new_book(kind: Format, settings: Mapping[str, SettingValue], content: Rows, 
     for sheet in book.worksheets:
         book.remove(sheet)
     book.properties.creator = "Rondo"
-    tabs = _tabs(kind, settings, content, explain)
+    tabs = new_tabs(kind, settings, content, explain)
     for tab in tabs:
         _Sheet(book, tab, frozenset(tab.title for tab in tabs), explain).fill()
     stream = io.BytesIO()
@@ -119,7 +119,8 @@ _CODES = {
 # --- what stands in it
 
 
-def _tabs(kind: Format, settings: Mapping[str, SettingValue], content: Rows, explain: Explain) -> Sequence[NewTab]:
+def new_tabs(kind: Format, settings: Mapping[str, SettingValue], content: Rows, explain: Explain) -> Sequence[NewTab]:
+    """The tabs of a new workbook, in the order of the schema."""
     draft = Draft(Tables())
     for name in FORMAT_TABS[kind]:
         draft.make(name)

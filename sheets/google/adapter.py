@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import structlog
@@ -18,7 +19,7 @@ import structlog
 from sheets.errors import WorkbookError, WorkbookUnreachable
 from sheets.google.account import Account, Errand
 from sheets.google.addresses import SpreadsheetKey, address_of
-from sheets.google.client import Answer
+from sheets.google.client import Answer, Client
 from sheets.google.failures import Failure
 from sheets.google.pace import Priority, Quota
 from sheets.google.reading import FIELDS, Loaded, load
@@ -112,6 +113,25 @@ class GoogleWorkbook:
         return self._shared.stamps.has_changed(
             lambda fields: self._account.ask(Quota.DRIVE, errand, lambda client: client.file(self.key, fields))
         )
+
+    # --- for laying out, which is about more than cells
+
+    def load(self) -> Loaded:
+        """A reading with sizes and formats."""
+        with _named(self.key):
+            return self._load(self._errand())
+
+    def look(self, areas: Sequence[Mapping[str, Any]], fields: str) -> Mapping[str, Any]:
+        """Whatever the mask names of these areas (GridRange)."""
+        filters = [{"gridRange": area} for area in areas]
+        with _named(self.key):
+            ask = partial(Client.read_part, key=self.key, fields=fields, filters=filters)
+            return self._account.ask(Quota.READ, self._errand(), ask).json
+
+    def dress(self, requests: Sequence[Mapping[str, Any]]) -> None:
+        """Requests that change how it looks, all of them or none; carried out twice they change nothing more."""
+        with _named(self.key):
+            self._send(requests, self._errand())
 
     # --- steps
 

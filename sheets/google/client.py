@@ -4,7 +4,7 @@ gspread's client has no time limit, and its client with repetitions never gives 
 belongs to one thread.
 """
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from typing import Any
@@ -65,9 +65,9 @@ class Client(gspread.HTTPClient):
         """The whole spreadsheet, as far as the mask goes."""
         return self._answer("get", SPREADSHEET_URL % key, {"fields": fields})
 
-    def read_part(self, key: SpreadsheetKey, fields: str, filters: list[Json]) -> Answer:
+    def read_part(self, key: SpreadsheetKey, fields: str, filters: Sequence[Json]) -> Answer:
         """Only ranges, which are given by sheet id, so that no renamed tab can make it fail."""
-        body = {"dataFilters": filters, "includeGridData": True}
+        body = {"dataFilters": list(filters), "includeGridData": True}
         return self._answer("post", f"{SPREADSHEET_URL % key}:getByDataFilter", {"fields": fields}, body)
 
     def write(self, key: SpreadsheetKey, body: Json, fields: str) -> Answer:

@@ -154,7 +154,7 @@ class SheetsApi:
 
         with self._changed(book, account.email):
             replies = batch_update(book, called.body.get("requests") or [], may_edit=may_edit)
-        answer: Json = {"spreadsheetId": book.id, "replies": replies}
+        answer: Json = masked({"spreadsheetId": book.id, "replies": replies}, _mask(called))
         if called.body.get("includeSpreadsheetInResponse"):
             mask = _mask(called).get("updatedSpreadsheet", EVERYTHING)
             wanted = wanted_by_ranges(book, called.body.get("responseRanges") or ())
@@ -265,7 +265,11 @@ _READS = {
     "sheets.spreadsheets.values.get",
     "sheets.spreadsheets.values.batchGet",
 }
-_MASKED_BY_ITSELF = {"sheets.spreadsheets.get", "sheets.spreadsheets.getByDataFilter"}
+_MASKED_BY_ITSELF = {
+    "sheets.spreadsheets.get",
+    "sheets.spreadsheets.getByDataFilter",
+    "sheets.spreadsheets.batchUpdate",
+}
 _VALUES: Mapping[str, Callable[[Spreadsheet, Called], Json]] = {
     "sheets.spreadsheets.values.get": value_methods.values_get,
     "sheets.spreadsheets.values.batchGet": value_methods.values_batch_get,

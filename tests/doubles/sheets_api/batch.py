@@ -8,7 +8,7 @@ from typing import Any
 from tests.doubles.sheets_api.batch_cells import CELL_REQUESTS
 from tests.doubles.sheets_api.batch_looks import LOOK_REQUESTS
 from tests.doubles.sheets_api.errors import ApiError, Json
-from tests.doubles.sheets_api.masks import assign, check_mask, parse_mask
+from tests.doubles.sheets_api.masks import assigned, check_mask, parse_mask
 from tests.doubles.sheets_api.model import Sheet, Spreadsheet, new_sheet
 
 Request = Callable[[Spreadsheet, Json], Json]
@@ -143,7 +143,7 @@ def _update_sheet(book: Spreadsheet, body: Json) -> Json:
         _refuse_title(book, wanted["title"], sheet)
     index = mask.pop("index", None)
     grid = {**sheet.grid}
-    assign(sheet.properties, wanted, mask)
+    sheet.properties = assigned(sheet.properties, wanted, mask)
     for name in ("rowCount", "columnCount"):
         sheet.properties.setdefault("gridProperties", {}).setdefault(name, grid[name])
     sheet.resize(sheet.rows, sheet.columns)
@@ -159,7 +159,7 @@ def _update_sheet(book: Spreadsheet, body: Json) -> Json:
 def _update_spreadsheet(book: Spreadsheet, body: Json) -> Json:
     mask = parse_mask(body.get("fields") or "")
     check_mask(mask, "SpreadsheetProperties", _api())
-    assign(book.properties, body.get("properties") or {}, mask)
+    book.properties = assigned(book.properties, body.get("properties") or {}, mask)
     return {}
 
 

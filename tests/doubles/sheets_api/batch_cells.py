@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from tests.doubles.sheets_api.areas import Area
 from tests.doubles.sheets_api.discovery import sheets
 from tests.doubles.sheets_api.errors import ApiError, Json
-from tests.doubles.sheets_api.masks import Mask, assign, check_mask, parse_mask
+from tests.doubles.sheets_api.masks import Mask, assigned, check_mask, parse_mask
 from tests.doubles.sheets_api.model import Place, Sheet, Spreadsheet
 
 LONGEST_TEXT = 50_000
@@ -62,7 +62,10 @@ def _cell_mask(body: Json) -> Mask:
 
 
 def _assign_cell(sheet: Sheet, place: Place, source: Json, mask: Mask) -> None:
-    cell = copy.deepcopy(sheet.cell(place))
+    sheet.put(place, _with(sheet.cell(place), source, mask))
+
+
+def _with(cell: Json, source: Json, mask: Mask) -> Json:
     value = source.get("userEnteredValue") or {}
     if len(value) > 1:
         raise ApiError(400, "Only one kind of value may be set.")
@@ -70,17 +73,19 @@ def _assign_cell(sheet: Sheet, place: Place, source: Json, mask: Mask) -> None:
         raise ApiError(400, f"Your input contains more than the maximum of {LONGEST_TEXT} characters in a single cell.")
     if value == {"stringValue": ""}:
         source = {**source, "userEnteredValue": None}
-    assign(cell, source, mask)
+    changed = assigned(cell, source, mask)
     if "userEnteredValue" in mask:
-        cell.pop("effectiveValue", None)
-    sheet.put(place, cell)
+        changed.pop("effectiveValue", None)
+    return changed
 
 
 def _repeat_cell(book: Spreadsheet, body: Json) -> Json:
     mask = _cell_mask(body)
     sheet = book.sheet(body["range"].get("sheetId"))
+    empty = _with({}, body.get("cell") or {}, mask)
     for place in _places(sheet.area(body["range"])):
-        _assign_cell(sheet, place, body.get("cell") or {}, mask)
+        cell = sheet.cell(place)
+        sheet.put(place, _with(cell, body.get("cell") or {}, mask) if cell else empty)
     return {}
 
 
@@ -164,9 +169,13 @@ _PASTED = {
 
 def _set_validation(book: Spreadsheet, body: Json) -> Json:
     sheet = book.sheet(body["range"].get("sheetId"))
+    changed: dict[int, Json] = {}
     for place in _places(sheet.area(body["range"])):
-        cell = {name: value for name, value in sheet.cell(place).items() if name != "dataValidation"}
-        sheet.put(place, cell | ({"dataValidation": body["rule"]} if body.get("rule") else {}))
+        cell = sheet.cell(place)
+        if id(cell) not in changed:
+            kept = {name: value for name, value in cell.items() if name != "dataValidation"}
+            changed[id(cell)] = kept | ({"dataValidation": body["rule"]} if body.get("rule") else {})
+        sheet.put(place, changed[id(cell)])
     return {}
 
 

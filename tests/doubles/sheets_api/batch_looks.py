@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from tests.doubles.sheets_api.discovery import sheets
 from tests.doubles.sheets_api.errors import ApiError, Json
-from tests.doubles.sheets_api.masks import assign, check_mask, parse_mask
+from tests.doubles.sheets_api.masks import assigned, check_mask, parse_mask
 from tests.doubles.sheets_api.model import Spreadsheet
 
 
@@ -36,7 +36,7 @@ def _update_named_range(book: Spreadsheet, body: Json) -> Json:
     del book.named[named["name"]]
     mask = parse_mask(body["fields"])
     check_mask(mask, "NamedRange", sheets())
-    assign(named, wanted, mask)
+    named = assigned(named, wanted, mask)
     named["range"] = _shown(named["range"])
     book.named[named["name"]] = named
     return {}
@@ -122,7 +122,8 @@ def _update_dimension(book: Spreadsheet, body: Json) -> Json:
     mask = parse_mask(body["fields"])
     check_mask(mask, "DimensionProperties", sheets())
     for at in range(found.get("startIndex") or 0, found["endIndex"]):
-        assign(sheet.dimensions[found["dimension"]].setdefault(at, {}), body["properties"], mask)
+        looks = sheet.dimensions[found["dimension"]]
+        looks[at] = assigned(looks.get(at, {}), body["properties"], mask)
     return {}
 
 

@@ -78,20 +78,15 @@ def masked(value: Any, mask: Mask) -> Any:
     return value
 
 
-def assign(target: Json, source: Mapping[str, Any], mask: Mask) -> None:
-    """Sets in `target` what the mask names to what `source` has there; what it lacks is cleared."""
+def assigned(target: Json, source: Mapping[str, Any], mask: Mask) -> Json:
+    """A copy of `target` in which what the mask names is what `source` has there; what it lacks is cleared."""
+    changed = dict(target)
     for name, inner in mask.items():
-        given = source.get(name)
+        value = source.get(name)
         if inner and inner != {"*": {}}:
-            below = target.get(name, {})
-            assign(below, given or {}, inner)
-            _put(target, name, below)
+            value = assigned(target.get(name, {}), value or {}, inner)
+        if value is None or value in ({}, ""):
+            changed.pop(name, None)
         else:
-            _put(target, name, given)
-
-
-def _put(target: Json, name: str, value: Any) -> None:
-    if value is None or value in ({}, ""):
-        target.pop(name, None)
-    else:
-        target[name] = value
+            changed[name] = value
+    return changed

@@ -15,6 +15,8 @@ MOST_CELLS = 10_000_000
 
 Place = tuple[int, int]
 
+_NOTHING: Json = {}
+
 
 @dataclass
 class Sheet:
@@ -71,7 +73,7 @@ class Sheet:
         return area
 
     def cell(self, place: Place) -> Json:
-        return self.cells.get(place, {})
+        return self.cells.get(place, _NOTHING)
 
     def put(self, place: Place, cell: Json) -> None:
         """An empty one is forgotten."""

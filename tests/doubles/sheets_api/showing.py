@@ -4,7 +4,6 @@ Not shown: themes, default formats and the looks of rows, which say nothing abou
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from tests.doubles.sheets_api.areas import Area
 from tests.doubles.sheets_api.errors import ApiError, Json
@@ -18,21 +17,21 @@ Wanted = Mapping[int, Sequence[Area]]
 
 def shown(book: Spreadsheet, mask: Mask, wanted: Wanted | None, *, with_grid: bool) -> Json:
     """Only the sheets with areas, if any are wanted. Cells only when asked for."""
+    inner = mask.get("sheets", EVERYTHING)
     sheets = [
-        _sheet(sheet, wanted[sheet.id] if wanted is not None else [sheet.whole], mask.get("sheets", {}), with_grid)
+        _sheet(sheet, wanted[sheet.id] if wanted is not None else [sheet.whole], inner, with_grid)
         for sheet in book.sheets
         if wanted is None or sheet.id in wanted
     ]
     answer: Json = {
         "spreadsheetId": book.id,
         "properties": dict(book.properties),
-        "sheets": sheets,
         "spreadsheetUrl": f"https://docs.google.com/spreadsheets/d/{book.id}/edit",
     }
     if book.named:
         answer["namedRanges"] = list(book.named.values())
     found: Json = masked(answer, mask)
-    return found
+    return found | ({"sheets": sheets} if not mask or "sheets" in mask else {})
 
 
 def wanted_by_ranges(book: Spreadsheet, ranges: Iterable[str]) -> Wanted | None:
@@ -62,18 +61,16 @@ def _sheet(sheet: Sheet, wanted: Sequence[Area], mask: Mask, with_grid: bool) ->
     properties = {name: value for name, value in sheet.properties.items() if value is not False}
     grid = {name: value for name, value in sheet.grid.items() if value}
     answer: Json = {"properties": properties | {"gridProperties": grid}}
-    if with_grid:
-        inner: Any = EVERYTHING
-        for name in ("data", "rowData", "values"):
-            inner = mask.get(name, {}) if name == "data" else inner.get(name, {})
-        answer["data"] = [_grid(sheet, area, inner) for area in wanted]
     if sheet.merges:
         answer["merges"] = [_with_id(sheet, area.json) for area in sheet.merges]
     if sheet.protected:
         answer["protectedRanges"] = list(sheet.protected)
     if sheet.conditional:
         answer["conditionalFormats"] = list(sheet.conditional)
-    return answer | sheet.extra
+    found: Json = masked(answer | sheet.extra, mask)
+    if with_grid and (not mask or "data" in mask):
+        found["data"] = [_grid(sheet, area, mask.get("data", EVERYTHING)) for area in wanted]
+    return found
 
 
 def _with_id(sheet: Sheet, found: Json) -> Json:
@@ -87,17 +84,21 @@ def _grid(sheet: Sheet, area: Area, mask: Mask) -> Json:
         grid["startRow"] = area.top
     if area.left:
         grid["startColumn"] = area.left
+    inner = mask.get("rowData", EVERYTHING).get("values", EVERYTHING)
     rows: dict[int, dict[int, Json]] = {}
+    known: dict[int, Json] = {}  # whole columns look alike: one object for all their empty cells
     for place, cell in sheet.cells.items():
         if place in area:
-            seen = masked(_cell(cell), mask)
-            if seen:
-                rows.setdefault(place[0], {})[place[1]] = seen
-    if rows:
-        grid["rowData"] = [_row(rows.get(row, {}), area.left) for row in range(area.top, max(rows) + 1)]
+            if id(cell) not in known:
+                known[id(cell)] = masked(_cell(cell), inner)
+            if known[id(cell)]:
+                rows.setdefault(place[0], {})[place[1]] = known[id(cell)]
     size = range(area.left, area.right)
     grid["columnMetadata"] = [{"pixelSize": 100} | sheet.dimensions["COLUMNS"].get(at, {}) for at in size]
-    return grid
+    found: Json = masked(grid, mask)
+    if rows and (not mask or "rowData" in mask):
+        found["rowData"] = [_row(rows.get(row, {}), area.left) for row in range(area.top, max(rows) + 1)]
+    return found
 
 
 def _row(cells: Mapping[int, Json], left: int) -> Json:
