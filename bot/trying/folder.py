@@ -16,6 +16,7 @@ from bot.trying.tour import Cast
 from rules.regulations import SettingValue, effective
 from sheets.records import Format
 from sheets.template import write_new
+from sheets.xlsx import XlsxWorkbook
 
 DEMO = "club.xlsx"
 PRESET = "sliedrecht-2020"
@@ -77,7 +78,8 @@ class Folder:
 
 
 def copied(folder: Folder, original: Path) -> Note:
-    """Somebody's own season, as a copy. OSError."""
+    """Somebody's own season, as a copy. WorkbookError for what is no workbook; OSError."""
+    XlsxWorkbook(original).read()
     shutil.copyfile(original, folder.path / original.name)
     return Note(original.name)
 
