@@ -198,9 +198,7 @@ def _merged(table: Table) -> Iterator[Problem]:
     """Merged cells among the rows hide all but their first cell."""
     filled = {row.at for row in table.rows} | table.occupied
     for area in table.merged:
-        rows = range(area.top, min(area.bottom, max(filled, default=-1)) + 1)
-        hides = any(
-            (row, place) in area and (row, place) != area.corner for row in rows for place in table.columns.values()
-        )
-        if hides and any(row in filled for row in rows):
+        rows = [row for row in filled if area.top <= row <= area.bottom]
+        hidden = (place for row in rows for place in table.columns.values() if (row, place) != area.corner)
+        if any(area.left <= place <= area.right for place in hidden):
             yield Problem("merged-cells", table.title, address(*area.corner), {"area": str(area)})
