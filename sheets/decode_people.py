@@ -6,6 +6,7 @@ from rules.players import Player, PlayerId, TeamId
 from sheets.names import folded
 from sheets.problems import Problem, Severity
 from sheets.records import Person, Role, TeamRecord
+from sheets.remembered import remembered
 from sheets.roster import split_aliases
 from sheets.row_values import person, text, whole
 from sheets.schema import TabName
@@ -16,7 +17,12 @@ _ABSENT = "absent"
 
 def people(tables: Tables) -> tuple[Person, ...]:
     """In the order of the tab; also those whose row has something wrong with it."""
-    return tuple(_person(row) for row in tables.rows(TabName.PLAYERS))
+    return _people(tables.rows(TabName.PLAYERS))
+
+
+@remembered
+def _people(rows: tuple[Row, ...]) -> tuple[Person, ...]:
+    return tuple(_person(row) for row in rows)
 
 
 def _person(row: Row) -> Person:
@@ -66,12 +72,23 @@ def people_problems(tables: Tables) -> Iterator[Problem]:
     """Of both tabs: the same ID or name twice, and nobody to play with."""
     for tab, naming in ((TabName.PLAYERS, "Name"), (TabName.TEAMS, "Team")):
         if tab in tables.tabs:
-            yield from _same(tables.tabs[tab], ID, "duplicate-id", Severity.ERROR)
-            yield from _same(tables.tabs[tab], naming, "duplicate-name", Severity.WARNING)
+            yield from _twice(tables.tabs[tab], naming)
     players = tables.tabs.get(TabName.PLAYERS)
     if players is not None:
-        yield from _leaving(players)
-        yield from _too_few(players)
+        yield from _who_plays(players)
+
+
+@remembered
+def _twice(table: Table, naming: str) -> tuple[Problem, ...]:
+    return (
+        *_same(table, ID, "duplicate-id", Severity.ERROR),
+        *_same(table, naming, "duplicate-name", Severity.WARNING),
+    )
+
+
+@remembered
+def _who_plays(players: Table) -> tuple[Problem, ...]:
+    return (*_leaving(players), *_too_few(players))
 
 
 def _same(table: Table, heading: str, code: str, severity: Severity) -> Iterator[Problem]:

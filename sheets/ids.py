@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rules.players import PlayerId
 from sheets.names import folded
 from sheets.records import Snapshot, Value
+from sheets.remembered import remembered
 from sheets.schema import TabName
 from sheets.table import ID, Row
 
@@ -26,7 +27,12 @@ def number_of(text: object, tab: TabName) -> int:
 
 def highest(rows: Iterable[Row], tab: TabName, kept: int) -> int:
     """The highest number that is or was somebody's."""
-    return max([kept, *(number_of(row.values.get(ID), tab) for row in rows)])
+    return max(kept, _highest_of(rows if isinstance(rows, tuple) else tuple(rows), tab))
+
+
+@remembered
+def _highest_of(rows: tuple[Row, ...], tab: TabName) -> int:
+    return max((number_of(row.values.get(ID), tab) for row in rows), default=0)
 
 
 def given_ids(rows: Sequence[Row], tab: TabName, kept: int) -> Mapping[int, str]:

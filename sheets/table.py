@@ -16,6 +16,7 @@ from sheets.grid import Scalar, address
 from sheets.problems import Problem, Severity
 from sheets.records import RowKey, Value
 from sheets.references import Rosters
+from sheets.remembered import remembered
 from sheets.roster import Entry, Roster, split_aliases
 from sheets.schema import TABS, TabName, TabSchema
 
@@ -178,10 +179,15 @@ def rosters(rows: Mapping[TabName, Sequence[Row]], blocked: frozenset[TabName]) 
     """From the rows of the Players and Teams tabs; None where a tab can't be read."""
     people, teams = rows.get(TabName.PLAYERS), rows.get(TabName.TEAMS)
     return Rosters(
-        None if people is None else Roster(_entries(people, "Name"), "name"),
-        None if teams is None else Roster(_entries(teams, "Team"), "team"),
+        None if people is None else _roster(tuple(people), "Name", "name"),
+        None if teams is None else _roster(tuple(teams), "Team", "team"),
         teams_are_names=teams is None and TabName.TEAMS not in blocked,
     )
+
+
+@remembered
+def _roster(rows: tuple[Row, ...], naming: str, of_what: str) -> Roster:
+    return Roster(_entries(rows, naming), of_what)
 
 
 def _entries(rows: Sequence[Row], naming: str) -> list[Entry]:
