@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.browser.nights import Running, club_night
 from tests.browser.screens import Screen
@@ -49,6 +49,11 @@ def night(tmp_path: Path) -> Iterator[Running]:
         yield running
 
 
+def is_mistake(message: ConsoleMessage) -> bool:
+    """The browser itself notes each answer that is a refusal."""
+    return message.type == "error" and "409 (Conflict)" not in message.text
+
+
 @pytest.fixture
 def window(browser: Browser, night: Running) -> Iterator[Window]:
     """Opens windows; an error in the page's scripts fails the test."""
@@ -64,7 +69,7 @@ def window(browser: Browser, night: Running) -> Iterator[Window]:
         )
         page.set_default_timeout(_PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+        page.on("console", lambda message: errors.append(message.text) if is_mistake(message) else None)
         pages.append(page)
         screen = Screen(page)
         screen.open(night.url)

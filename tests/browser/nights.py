@@ -2,15 +2,21 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TypeVar
 
+from bot.sandbox.records import UserId
+from bot.sandbox.world import World
 from bot.texts.catalogue import catalogue
 from bot.trying.folder import Folder, demo
 from bot.trying.night import Night
+
+T = TypeVar("T")
 
 TODAY = date(2026, 3, 4)
 """A Wednesday: the club's clock begins on the Monday before, its eighth round is on the Thursday after."""
@@ -24,6 +30,25 @@ class Running:
 
     night: Night
     url: str
+    loop: asyncio.AbstractEventLoop
+
+    def do(self, act: Callable[[World], T]) -> T:
+        """Something happens in the world, in the night's own thread."""
+        done: Future[T] = Future()
+
+        def call() -> None:
+            try:
+                done.set_result(act(self.night.world))
+            except BaseException as error:  # told by whoever waits
+                done.set_exception(error)
+
+        self.loop.call_soon_threadsafe(call)
+        return done.result(_PATIENCE)
+
+    def account(self, name: str) -> UserId:
+        """Of somebody in the Players tab."""
+        people = self.night.state().snapshot.people
+        return self.night.people.accounts[next(person.id for person in people if person.name == name)]
 
 
 @contextmanager
@@ -35,13 +60,14 @@ def club_night(path: Path, language: str = "en") -> Iterator[Running]:
         assert thread.is_ready.wait(_PATIENCE), thread.failure
         if thread.failure is not None:
             raise thread.failure
-        yield Running(thread.night, thread.url)
+        yield Running(thread.night, thread.url, thread.loop)
     finally:
         thread.end()
 
 
 class _Thread(threading.Thread):
     night: Night
+    loop: asyncio.AbstractEventLoop
     url = ""
 
     def __init__(self, path: Path, language: str) -> None:
@@ -60,7 +86,7 @@ class _Thread(threading.Thread):
             self.is_ready.set()
 
     async def _run(self) -> None:
-        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+        self.loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
         self._path.mkdir(parents=True, exist_ok=True)
         folder = Folder(self._path)
         note = folder.note() or demo(folder, TODAY, self._words)
@@ -73,6 +99,6 @@ class _Thread(threading.Thread):
 
     def end(self) -> None:
         if self.is_alive():
-            self._loop.call_soon_threadsafe(self._ending.set)
+            self.loop.call_soon_threadsafe(self._ending.set)
         self.join(_PATIENCE)
         assert not self.is_alive()

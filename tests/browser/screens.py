@@ -1,10 +1,14 @@
 """What a person sees of the page and does with it, by names and labels, as a screen reader finds them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
+
+_TRIES, _PAUSE = 100, 100
+"""How often is looked, and milliseconds between."""
 
 NARROW = 760
 """Pixels: up to this width one thing is shown at a time."""
@@ -25,6 +29,14 @@ class Screen:
         """Load the page and wait until everything is there."""
         self.page.goto(url)
         self.page.wait_for_selector("body[data-ready]")
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something outside the page."""
+        for _ in range(_TRIES):
+            if holds():
+                return
+            self.page.wait_for_timeout(_PAUSE)
+        raise AssertionError("it hasn't happened")
 
     def turn_to(self, view: str) -> None:
         """Phones, Workbook or Clock; a wide window shows them all."""

@@ -14,6 +14,7 @@ export class Grid {
     this.table = h("table", { role: "grid" });
     this.element = h("div", { class: "scroll cells" }, this.table);
     this.table.addEventListener("keydown", (event) => this.key(event));
+    this.table.addEventListener("focusin", (event) => this.reached(event.target));
     this.table.addEventListener("mousedown", (event) => this.chosen(event));
     this.table.addEventListener("dblclick", (event) => this.begin(event.target.closest("td")));
   }
@@ -94,6 +95,13 @@ export class Grid {
   }
 
   // --- moving
+
+  // A cell has the focus, however it got it.
+  reached(cell) {
+    if (!cell.matches("td[data-row]") || this.editing) return;
+    this.at = [Number(cell.dataset.row), Number(cell.dataset.column)];
+    this.mark();
+  }
 
   chosen(event) {
     const cell = event.target.closest("td[data-row]");

@@ -138,7 +138,7 @@ export class Phone {
     if (change.kind === "loaded") return this.paint();
     if (change.chat !== this.chat) return undefined;
     if (change.press) this.answered(change.press);
-    if (change.message) this.place(change.message, change.kind);
+    if (change.message && change.kind !== "answered") this.place(change.message, change.kind);
     this.composer.update();
     if (!document.hidden) this.chats.read(this.chat);
     return undefined;
