@@ -66,7 +66,8 @@ def set_standing(rows: Rows, changes: Sequence[Change]) -> Standing | Conflict:
     added = [row for change in changes if isinstance(change, AddRow) for row in touched_by(change)]
     if len(set(added)) < len(added):
         raise ValueError(changes)
-    found = [_standing_of(rows, changes, change) for change in changes]
+    removed, new = _by_rows(changes, RemoveRow), _by_rows(changes, AddRow)
+    found = [_standing_of(rows, new if isinstance(c, RemoveRow) else removed, c) for c in changes]
     conflicts = [one for one in found if isinstance(one, Conflict)]
     if conflicts:
         # What has to wait decides: there nobody has changed anything yet.
@@ -113,25 +114,23 @@ _WHERE: Mapping[Kind, Sequence[TabName]] = {
 }
 
 
-def _standing_of(rows: Rows, changes: Sequence[Change], change: Change) -> Standing | Conflict:
+def _standing_of(rows: Rows, others: Mapping[Touched, Change], change: Change) -> Standing | Conflict:
     """Of one change. A row that the set empties and adds anew is either the old one or the new one."""
     own = standing(rows, change)
-    twin = _twin(changes, change)
+    twin = others.get(touched_by(change)) if isinstance(change, (AddRow, RemoveRow)) else None
     if twin is None:
         return own
-    others = standing(rows, twin)
+    its = standing(rows, twin)
     if isinstance(change, RemoveRow):
-        return Standing.THERE if isinstance(own, Conflict) and others is Standing.THERE else own
-    return Standing.TO_DO if others is Standing.TO_DO else own
+        return Standing.THERE if isinstance(own, Conflict) and its is Standing.THERE else own
+    return Standing.TO_DO if its is Standing.TO_DO else own
 
 
-def _twin(changes: Sequence[Change], change: Change) -> Change | None:
-    """The removal of the row that is added, or the other way round."""
-    if not isinstance(change, (AddRow, RemoveRow)):
-        return None
-    rows = touched_by(change)
-    others = (other for other in changes if isinstance(other, (AddRow, RemoveRow)) and type(other) is not type(change))
-    return next((other for other in others if rows and touched_by(other) == rows), None)
+def _by_rows(changes: Sequence[Change], kind: type[AddRow | RemoveRow]) -> Mapping[Touched, Change]:
+    """The rows that a set adds, or those that it empties, by their keys."""
+    found = {touched_by(change): change for change in reversed(changes) if isinstance(change, kind)}
+    found.pop(frozenset(), None)
+    return found
 
 
 def _made_by_hand(rows: Rows, change: Change) -> Conflict:

@@ -129,7 +129,7 @@ _FILES: Mapping[str, str] = {
     "pgn-time-control": N_("Game {number} is one of the stage “{stage}” at {due}, but this was played at {found}."),
     "pgn-broken-off": N_("{match}, game {number}: it was broken off, so it is void and replayed."),
     "pgn-without-book": N_("{match}, game {number}: played without its book ({book}), so it is void and replayed."),
-    "pgn-no-time-control": N_("Some games don't say their time control; it should be {due}."),
+    "pgn-no-time-control": N_("Some games don't say at what time control they were played; it wasn't compared."),
 }
 
 _REFUSED: Mapping[str, str] = {

@@ -237,7 +237,7 @@ def _check_time_control(game: FileGame, due: NextGame) -> tuple[Note, ...]:
             due=due.time_control.text,
             found=game.time_control,
         )
-    return () if agrees else (Note.of("pgn-no-time-control", due=due.time_control.text),)
+    return () if agrees else (Note.of("pgn-no-time-control"),)
 
 
 def _places(event: Knockout) -> dict[Game, tuple[str, int]]:
