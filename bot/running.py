@@ -91,7 +91,7 @@ class Rondo:
         self._about = about = installation
         self.journal: Journal = open_journal(about.journal)
         self.desk = Desk(self.journal, about.clock, render)
-        self.application: App = Application.builder().bot(about.bot).updater(None).build()
+        self.application: App = Application.builder().bot(about.bot).updater(None).job_queue(None).build()
         about.handlers(self.application, self.desk)
         ears = _Ears(self)
         self._pace = Pace(about.timer.monotonic, about.limits)

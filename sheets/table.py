@@ -195,7 +195,7 @@ def _entries(rows: Sequence[Row], naming: str) -> list[Entry]:
         Entry(
             row.id,
             str(row.values.get(naming) or ""),
-            split_aliases(str(row.values.get("Aliases") or "")),
+            split_aliases(str(row.values["Aliases"])) if "Aliases" in row.values else (),
             str(row.values.get(ID) or ""),
         )
         for row in rows

@@ -51,17 +51,23 @@ def _links(connection: Connection, competition: str) -> tuple[Link, ...]:
     return tuple(Link(row["user_id"], PlayerId(row["player"])) for row in rows)
 
 
+def claim_order(claim: Claim) -> tuple[object, ...]:
+    """By game, and within a game the earlier one first."""
+    game = claim.game
+    return game.round, game.match, game.game or 0, game.board, claim.at, claim.by
+
+
 def _claims(connection: Connection, competition: str) -> tuple[Claim, ...]:
-    rows = _rows(connection, competition, tables.claims, "round", "match", "game", "board", "at", "by")
-    return tuple(
+    claims = (
         Claim(
             GameKey(row["round"], row["board"], row["match"], row["game"] or None),
             PlayerId(row["by"]),
             row["result"],
             row["at"],
         )
-        for row in rows
+        for row in _rows(connection, competition, tables.claims)
     )
+    return tuple(sorted(claims, key=claim_order))
 
 
 def _bindings(connection: Connection, competition: str) -> tuple[Binding, ...]:

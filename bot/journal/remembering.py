@@ -4,6 +4,7 @@ A table is read again in the transaction that changed it, so what is in memory i
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, select, update
@@ -28,7 +29,7 @@ from bot.facts import (
     WantStep,
 )
 from bot.journal import accounts, letters, tables
-from bot.journal.memory import Memory, again
+from bot.journal.memory import Memory, again, claim_order
 from bot.journal.upserts import insert_new, put
 from bot.known import Binding, Claim, GameKey, Invitation, Link, Published
 
@@ -43,7 +44,20 @@ def remember(connection: Connection, competition: str, memory: Memory, facts: It
     touched: set[str] = set()
     for fact in facts:
         touched |= _store(connection, competition, fact)
+        memory = replace(memory, claims=_claims_after(memory.claims, fact))
     return again(connection, competition, memory, touched)
+
+
+def _claims_after(claims: tuple[Claim, ...], fact: Fact) -> tuple[Claim, ...]:
+    """Claims come with every result and may be many, so they aren't read again."""
+    match fact:
+        case AddClaim(claim):
+            others = (one for one in claims if (one.game, one.by) != (claim.game, claim.by))
+            return tuple(sorted((*others, claim), key=claim_order))
+        case DropClaims(game):
+            return tuple(one for one in claims if one.game != game)
+        case _:
+            return claims
 
 
 def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
@@ -53,8 +67,7 @@ def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
             _store_link(connection, competition, fact)
             return {"links", "invitations", "self_claims"}
         case AddClaim() | DropClaims() | KeepPublished() | AddBinding() | DropBinding():
-            _store_in_list(connection, competition, fact)
-            return {"claims", "published", "bindings"}
+            return _store_in_list(connection, competition, fact)
         case StepDone() | StepUndone() | WantStep():
             _store_step(connection, competition, fact)
             return {"steps"}
@@ -89,20 +102,24 @@ def _add_link(connection: Connection, competition: str, link: Link, code_hash: s
     connection.execute(update(tables.invitations).where(*used).values(used=True))
 
 
-def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> None:
+def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> set[str]:
     match fact:
         case AddClaim(claim):
             put(connection, tables.claims, _claim_row(competition, claim))
+            return set()
         case DropClaims(game):
             _delete(connection, tables.claims, _game(competition, game))
+            return set()
         case KeepPublished(published):
             put(connection, tables.published, _published_row(competition, published))
+            return {"published"}
         case AddBinding(binding):
             put(connection, tables.bindings, _binding_row(competition, binding))
         case DropBinding(binding):
             _delete(connection, tables.bindings, _binding_row(competition, binding))
         case _:
             assert_never(fact)
+    return {"bindings"}
 
 
 def _store_step(connection: Connection, competition: str, fact: StepFact) -> None:

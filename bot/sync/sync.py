@@ -43,10 +43,12 @@ _SLOW = 60.0
 class Rhythm:
     """Seconds: a write waits so long for more to be written with it; a workbook is looked at so often.
 
-    `retry`: one out of reach is tried again so soon at first, and ever less often, down to `seldom`.
+    After an attempt the next waits `leisure` times as long as it took. One out of reach is tried again after `retry`,
+    then ever less often, down to `seldom`.
     """
 
     gather: float = 1.0
+    leisure: float = 3.0
     look: float = 30.0
     retry: float = 5.0
     seldom: float = 60.0
@@ -87,9 +89,11 @@ class Sync:
         """Write and look until stopped."""
         self._away = await self._journal.run(_recalled_away, self.competition)
         while not self._stopped.is_set():
+            began = self._timing.timer.monotonic()
             if await self.catch_up():
+                took = self._timing.timer.monotonic() - began
                 await rest(self._timing.timer, self._wake, self._timing.rhythm.look)
-                await rest(self._timing.timer, self._stopped, self._timing.rhythm.gather if self._wake.is_set() else 0)
+                await rest(self._timing.timer, self._stopped, self._gathering(took))
             else:
                 await rest(self._timing.timer, self._stopped, self._pause)
                 self._pause = min(self._pause * 2, self._timing.rhythm.seldom)
@@ -148,6 +152,11 @@ class Sync:
         problem = Say(self._away.problem)
         await self._desk.decide(None, self.competition, lambda state: workbook_away(state, since, problem))
         await self._journal.run(_remember_away, self.competition, self._away)
+
+    def _gathering(self, took: float) -> float:
+        """Seconds to wait for company: the longer an attempt took, the more is written by the next."""
+        rhythm = self._timing.rhythm
+        return max(rhythm.gather, min(took * rhythm.leisure, rhythm.seldom)) if self._wake.is_set() else 0.0
 
     async def _once(self) -> None:
         """WorkbookError; WorkbookBusy also when it could be read but not written."""

@@ -20,7 +20,7 @@ from tests.bot.eventually import eventually
 from tests.doubles.telegram import Telegram
 
 UNHURRIED = Limits(overall=10_000, per_chat=10_000, per_group=10_000)
-SWIFT = Rhythm(gather=0.01, look=0.05, retry=0.05, seldom=0.2)
+SWIFT = Rhythm(gather=0.01, leisure=0.0, look=0.05, retry=0.05, seldom=0.2)
 
 
 @dataclass

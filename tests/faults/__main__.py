@@ -1,6 +1,7 @@
 """Every point, or a spread sample of as many as are asked for."""
 
 import asyncio
+import logging
 import sys
 import time
 from collections import Counter
@@ -20,6 +21,7 @@ def spread(total: int, wanted: int) -> list[int]:
 
 async def run(wanted: int) -> int:
     """Prints as it goes; the number of points that did harm."""
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # clients that die in the middle of a request
     harm = 0
     with TemporaryDirectory() as name:
         folder = Path(name)
