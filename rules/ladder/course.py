@@ -118,10 +118,6 @@ class Course:
     winner: PlayerId | None = None
     decided_by: Stage | None = None
 
-    @property
-    def loser(self) -> PlayerId | None:
-        return None if self.winner is None else self.contest.other(self.winner)
-
     @cached_property
     def score(self) -> Mapping[PlayerId, Fraction]:
         """Game points of both, of all stages."""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
-from types import MappingProxyType
 
 from rules.results import Result
 
@@ -76,5 +75,3 @@ class FileGame:
 
 
 Tags = Mapping[str, str]
-
-NO_TAGS: Tags = MappingProxyType({})
