@@ -27,7 +27,7 @@ from rules.team.regulation import TABLE, EmptyBoard, assumptions
 from rules.team.teams import is_unrated, registered_rating
 from sheets.decode_games import GameRow
 from sheets.problems import Problem, Severity
-from sheets.records import Snapshot
+from sheets.records import Snapshot, TableRow
 from sheets.row_values import called
 from sheets.schema import TabName
 from sheets.table import Row, Table, Tables
@@ -90,16 +90,27 @@ def _params(note: Note) -> dict[str, object]:
 
 def _of_setting(places: _Places, snapshot: Snapshot, error: SettingError) -> Problem:
     """At the row of the Table tab, where the handicap table stands there, else in Settings."""
-    key = str(error.params.get("key", ""))
-    note = Note.of(error.code, **error.params)
+    key, note = str(error.params.get("key", "")), Note.of(error.code, **error.params)
     own = [row for row in snapshot.table if row.kind == HANDICAP]
     if key == TABLE.key and own:
-        start = error.params.get("start", error.params.get("value"))
-        at = next((row.start for row in own if str(row.start) == str(start)), own[0].start)
-        found = places.of(note, TabName.TABLE, (HANDICAP, at if isinstance(at, (int, str)) else None), "From")
+        at = _row_at_fault(own, error).start
+        heading = "From" if error.code in _ABOUT_FROM else "Value"
+        found = places.of(note, TabName.TABLE, (HANDICAP, at if isinstance(at, (int, str)) else None), heading)
     else:
         found = places.of(note, TabName.SETTINGS, (key,), "Value")
     return Problem(found.code, found.tab, found.cell, {**found.params, **error.params}, Severity.ERROR)
+
+
+_ABOUT_FROM = frozenset({"handicap-row-negative", "handicap-row-twice"})
+
+
+def _row_at_fault(rows: Sequence[TableRow], error: SettingError) -> TableRow:
+    """The row that begins where the error says, else the one with the value that it names."""
+    value = str(error.params.get("value"))
+    start = str(error.params.get("start", value if error.code in _ABOUT_FROM else ""))
+    by_start = (row for row in rows if str(row.start) == start)
+    by_value = (row for row in rows if str(row.value) == value)
+    return next(by_start, None) or next(by_value, rows[0])
 
 
 # --- the checks
