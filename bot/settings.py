@@ -45,7 +45,10 @@ class WebhookSettings(BaseModel):
 
 
 class Settings(BaseSettings):
-    """`journal` is a path, or a database address as SQLAlchemy has it. `competitions` are workbooks by a short id."""
+    """`journal` is a path, or a database address as SQLAlchemy has it. `competitions` are workbooks by a short id.
+
+    `google_key`: the key file of the service account, or a folder with several (see `bot.opening`).
+    """
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -58,6 +61,7 @@ class Settings(BaseSettings):
     token: SecretStr
     workbook: str = ""
     competitions: Mapping[str, str] = Field(default_factory=dict)
+    google_key: str = ""
     journal: str = "rondo.db"
     webhook: WebhookSettings | None = None
     log_level: Literal["debug", "info", "warning", "error"] = "info"

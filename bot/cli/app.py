@@ -17,7 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help=_("Rondo runs chess club nights, team leagues and cups from a spreadsheet."),
-    epilog=_("BOOK is the path of an .xlsx file."),
+    epilog=_("BOOK is the path of an .xlsx file, or the address of a Google spreadsheet."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -215,3 +215,41 @@ def print_(
     from bot.cli.print import print_pages
 
     return print_pages(book, file, number, only or [])
+
+
+@app.command(help=_("Make a Google spreadsheet ready: missing tabs are made, those that are there are used."))
+def connect(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help=_("As it stands in the browser."))],
+    competition_format: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help=_("The format, unless its Settings name one."))
+    ] = "keizer",
+) -> int:
+    from bot.cli.connect import connect_spreadsheet
+
+    return connect_spreadsheet(address, competition_format)
+
+
+@app.command(name="copy", help=_("Copy a workbook into another: files and Google spreadsheets, both ways."))
+def copy_(
+    source: Annotated[str, typer.Argument(metavar="FROM", help=_("The workbook that is copied."))],
+    target: Annotated[
+        str, typer.Argument(metavar="TO", help=_("A new file, or a Google spreadsheet; nothing is overwritten."))
+    ],
+) -> int:
+    from bot.cli.copy import copy_workbook
+
+    return copy_workbook(source, target)
+
+
+@app.command(help=_("Say what is wrong with this installation: its configuration, key, and workbooks."))
+def doctor(
+    addresses: Annotated[
+        list[str] | None, typer.Argument(metavar="[BOOK]...", help=_("Workbooks to look at."), show_default=False)
+    ] = None,
+    config: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("The configuration of rondo serve."), show_default=False)
+    ] = None,
+) -> int:
+    from bot.cli.doctor import doctor as look
+
+    return look(config, addresses or [])

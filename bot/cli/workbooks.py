@@ -2,26 +2,21 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import typer
 
 from bot.cli.language import reader
+from bot.opening import open_workbook
 from bot.texts.problems import problem_sentences
 from rules.players import PlayerId
-from sheets.errors import WorkbookUnreachable
 from sheets.problems import Problem, Severity
 from sheets.records import Snapshot
 from sheets.workbook import Workbook
 
 
 def workbook(address: str) -> Workbook:
-    """The workbook behind a path. WorkbookUnreachable for an address that nothing here can open."""
-    if "://" in address:
-        raise WorkbookUnreachable("address-not-supported", address=address)
-    from sheets.xlsx import XlsxWorkbook
-
-    return XlsxWorkbook(Path(address))
+    """The workbook behind a path or an address. WorkbookUnreachable for what nothing here can open."""
+    return open_workbook(address)
 
 
 def tell(sentence: str, *, to_stderr: bool = False) -> None:

@@ -87,9 +87,9 @@ FILES: Mapping[str, Pair] = {
         N_("The workbook contains what no office program writes; it is not read, for safety."),
         N_("Open it in your office program and save it under a new name."),
     ),
-    "address-not-supported": (
-        N_("Nothing here can open {address}."),
-        N_("Name the path of an .xlsx file."),
+    "copy-target-used": (
+        N_("The tab {tab} of the other workbook holds something else already."),
+        N_("Copy into a new file or an empty spreadsheet, or remove that tab first."),
     ),
 }
 
@@ -135,12 +135,20 @@ GOOGLE: Mapping[str, Pair] = {
         N_("Share it with {email} as an editor."),
     ),
     "sheets-protected": (
-        N_("Some cells are protected, so that Rondo can't write there."),
+        N_("{tab} {cell} is protected, so that Rondo can't write there."),
         N_("Remove the protection, or let Rondo edit them too."),
     ),
     "sheets-office-file": (
         N_("This is an .xlsx file in Google Drive, not a Google spreadsheet."),
         N_("Open it there and choose File, Save as Google Sheets; then connect the new one."),
+    ),
+    "sheets-trashed": (
+        N_("This spreadsheet lies in the bin."),
+        N_("Open the bin of Google Drive and restore it."),
+    ),
+    "sheets-key-exposed": (
+        N_("Others on this computer can read the key file {file}."),
+        N_("Let only the user who runs Rondo read it (chmod 600)."),
     ),
     "sheets-full": (
         N_("The spreadsheet is full: Google allows ten million cells."),

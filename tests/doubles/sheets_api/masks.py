@@ -46,18 +46,20 @@ def _join(one: Mask, other: Mask) -> None:
         _join(one.setdefault(name, {}), inner)
 
 
-def check_mask(mask: Mask, schema_name: str, api: Api, path: str = "") -> None:
+def check_mask(mask: Mask, schema_name: str, api: Api) -> None:
     """ApiError if the schema has no such field."""
+    _check(mask, api.schemas[schema_name], api, "")
+
+
+def _check(mask: Mask, schema: Json, api: Api, path: str) -> None:
     for name, inner in mask.items():
         here = f"{path}.{name}" if path else name
-        schema = api.schemas[schema_name].get("properties", {}).get(name)
-        if schema is None:
+        found = schema.get("properties", {}).get(name)
+        if found is None:
             raise _unknown(here)
-        target = schema.get("$ref") or schema.get("items", {}).get("$ref")
         if inner and inner != {"*": {}}:
-            if target is None:
-                raise _unknown(here)
-            check_mask(inner, target, api, here)
+            below = found.get("items", found)
+            _check(inner, api.schemas[below["$ref"]] if "$ref" in below else below, api, here)
 
 
 def _unknown(path: str) -> ApiError:
