@@ -1,4 +1,4 @@
-"""What the output tabs show of a competition: the standings, and what is wrong with the workbook."""
+"""What the output tabs show of a competition: standings, matches, and what is wrong with the workbook."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ from sheets.schema import TabName
 
 
 def output_tabs(snapshot: Snapshot) -> Sequence[Change]:
-    """In the competition's language. Standings that can't be calculated stay as they are."""
+    """In the competition's language. Standings and matches that can't be calculated stay as they are."""
     try:
-        standings: tuple[Change, ...] = (painted(formats.standings(snapshot)),)
+        standings: tuple[Change, ...] = (painted(formats.standings(snapshot)), *formats.matches(snapshot))
     except (RulesError, Refusal):
         standings = ()
     return (*standings, _problems(snapshot))
