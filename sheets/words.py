@@ -41,7 +41,7 @@ present | aanwezig | närvarande | anwesend | присутствует
 STATUSES = """
 reported | gemeld | rapporterad, anmäld | gemeldet | сообщён
 confirmed | bevestigd | bekräftad | bestätigt | подтверждён
-disputed | betwist | omstridd | strittig, bestritten | оспорен
+disputed | betwist | omstridd, omtvistad, omtvistat | strittig, bestritten | оспорен
 corrected | gecorrigeerd, verbeterd | rättad, korrigerad | korrigiert, berichtigt | исправлен
 void | ongeldig | ogiltig | ungültig | аннулирован
 """
