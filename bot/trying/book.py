@@ -19,6 +19,9 @@ from sheets.workbook import Workbook
 
 Json = Mapping[str, object]
 
+_GROWING = frozenset({TabName.ABSENCES, TabName.PAIRINGS, TabName.LINE_UPS, TabName.STAGE_RESULTS, TabName.LOG})
+"""Tabs whose last rows are the newest."""
+
 
 @dataclass(frozen=True, slots=True)
 class CellEdit:
@@ -76,6 +79,7 @@ def book_json(book: Book, words: Catalogue) -> Json:
                 "id": tab.sheet_id,
                 "title": tab.title,
                 "rows": [[_cell(cell) for cell in row] for row in tab.rows],
+                "name": tab.title,
                 **_about(known.get(tab.sheet_id), names),
                 "problems": dict(_problems(tab, read.problems, words)),
             }
@@ -102,10 +106,15 @@ def _shown(cell: Cell) -> str:
 
 
 def _about(table: Table | None, names: Sequence[str]) -> Json:
-    """Who writes the tab, its heading row, and what its columns offer; a tab of the club's own belongs to people."""
+    """The tab's canonical name, who writes it, its heading row, and what its columns offer.
+
+    A tab of the club's own belongs to people.
+    """
     if table is None:
-        return {"writer": Writer.PEOPLE.value, "heading": 0, "choices": {}}
+        return {"writer": Writer.PEOPLE.value, "grows": False, "heading": 0, "choices": {}}
     return {
+        "name": table.name.value,
+        "grows": table.name in _GROWING,
         "writer": table.schema.writer.value,
         "heading": table.heading_row,
         "choices": {place: choices for place, choices in _choices(table, names) if choices},

@@ -27,6 +27,11 @@ _PATIENCE = 15_000
 """Milliseconds: a test that waits longer has failed."""
 
 
+def program() -> str | None:
+    """The browser of this machine."""
+    return next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+
+
 class Window(Protocol):
     def __call__(self, width: int, height: int, *, dark: bool = False, language: str = "en") -> Screen:
         """A new window with the page of the night in it."""
@@ -34,11 +39,11 @@ class Window(Protocol):
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    program = next((found for name in PROGRAMS if (found := shutil.which(name))), None)
-    if program is None:
+    found = program()
+    if found is None:
         pytest.skip(f"no browser to click in: none of {', '.join(PROGRAMS)} is installed")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
 

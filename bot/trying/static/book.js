@@ -51,7 +51,7 @@ export class Book {
     else if (this.waits) this.say("");
     this.waits = book.waits;
     const first = this.title === null;
-    this.title ??= (this.tabs.find((tab) => tab.title === "Pairings") ?? this.tabs[0]).title;
+    this.title ??= (this.tabs.find((tab) => tab.name === "Pairings") ?? this.tabs[0]).title;
     for (const tab of this.tabs)
       if (before.has(tab.id) && before.get(tab.id) !== JSON.stringify(tab.rows)) this.changed.add(tab.title);
     this.paint();
@@ -91,8 +91,9 @@ export class Book {
     );
   }
 
+  // By title, or by the name that the program has for it.
   show(title, { focus = false } = {}) {
-    this.title = title;
+    this.title = (this.tabs.find((tab) => tab.name === title) ?? { title }).title;
     this.paint();
     this.grid.toEnd();
     if (focus) this.grid.focus();

@@ -82,11 +82,12 @@ export class Grid {
     if (cell) cell.tabIndex = 0;
   }
 
+  // To the newest rows, where the newest stand at the end.
   toEnd() {
     const filled = this.tab.rows.length;
-    const output = this.tab.writer === "program" && this.tab.title !== "Log";
-    this.element.scrollTop = output || filled < 15 ? 0 : this.element.scrollHeight;
-    this.at = [Math.min(output ? 1 : Math.max(filled - 1, 0), Math.max(filled, 1)), 0];
+    const { grows } = this.tab;
+    this.element.scrollTo(0, grows ? this.element.scrollHeight : 0);
+    this.at = [grows ? Math.max(filled - 1, 0) : Math.min(this.tab.heading + 1, Math.max(filled - 1, 0)), 0];
     this.mark();
   }
 

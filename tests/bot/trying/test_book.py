@@ -38,11 +38,12 @@ def test_numbers_names_and_choices_are_shown(workbook: MemoryWorkbook) -> None:
     choices = shown["Pairings"]["choices"]
     assert choices[2] == ["Anna", "Boris"]
     assert choices[4][:3] == ("1-0", "½-½", "0-1")
-    assert shown["Pairings"]["writer"] == "both"
+    assert (shown["Pairings"]["writer"], shown["Pairings"]["grows"], shown["Players"]["grows"]) == ("both", True, False)
 
 
 def test_a_tab_of_the_clubs_own_is_shown_too(workbook: MemoryWorkbook) -> None:
     own = tabs(workbook)["Treasurer"]
+    assert own["name"] == "Treasurer"
     assert (own["writer"], own["choices"], own["rows"][1]) == ("people", {}, [("Anna", ""), ("10", "n")])
 
 
@@ -96,3 +97,8 @@ def test_a_heading_is_text_whatever_its_column_holds(workbook: MemoryWorkbook) -
     workbook = MemoryWorkbook([tab_of_values(1, "Odd", [["a"]])])
     edit_cell(workbook, CellEdit(1, 0, 0, "a", "b"))
     assert cell(workbook, "Odd", 0, 0) == "b"
+
+
+def test_a_tab_is_known_by_its_name_in_another_language() -> None:
+    workbook = MemoryWorkbook({"Paarungen": PAIRINGS})
+    assert tabs(workbook)["Paarungen"]["name"] == "Pairings"

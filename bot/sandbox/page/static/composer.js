@@ -21,7 +21,8 @@ export class Composer {
     const send = h("button", { class: "bare send", type: "submit" }, icon(ICONS.send), h("span", { class: "unseen" }, t("Send")));
     this.line = h("div", { class: "line" }, this.menu, this.field, send);
     this.start = h("button", { class: "start", type: "button", hidden: true, onclick: () => phone.try("start") });
-    this.element.append(this.list, this.about, this.line, this.start);
+    const author = person.role === "group" && phone.authors(person);
+    this.element.append(this.list, ...(author ? [author] : []), this.about, this.line, this.start);
   }
 
   focus() {

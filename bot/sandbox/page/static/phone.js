@@ -18,6 +18,8 @@ export class Phone {
     this.changed = changed;
     this.chat = null;
     this.pressed = new Map();
+    this.atEnd = true;
+    this.resized = new ResizeObserver(() => this.atEnd && this.toEnd()); // the newest message stays in sight
     this.element = h("section", { class: "phone" });
     this.watcher = (change) => this.heard(change);
     chats.watchers.add(this.watcher);
@@ -26,6 +28,7 @@ export class Phone {
 
   close() {
     this.chats.watchers.delete(this.watcher);
+    this.resized.disconnect();
     this.element.remove();
   }
 
@@ -53,12 +56,15 @@ export class Phone {
     this.element.setAttribute("aria-label", t("Phone of {name}", { name: person.name }));
     this.list = h("div", { class: "scroll messages", tabindex: "0", role: "log", "aria-live": "off" });
     this.list.setAttribute("aria-label", t("Messages of {name}", { name: person.name }));
+    this.list.addEventListener("scroll", () => (this.atEnd = this.isNearEnd()));
+    this.resized.disconnect();
+    this.resized.observe(this.list);
     this.toast = h("div", { class: "toasts", role: "status" });
     this.composer = new Composer(this, person);
     this.element.replaceChildren(this.head(person), this.list, this.toast, this.composer.element);
     this.paint();
     this.chats.read(chat);
-    if (focus) this.composer.focus();
+    if (focus) this.list.focus({ preventScroll: true });
     this.changed(this.chat);
   }
 
@@ -78,7 +84,6 @@ export class Phone {
       back,
       avatar(person),
       h("div", { class: "who" }, h("h2", {}, person.name), h("small", {}, roleOf(person))),
-      person.role === "group" && this.authors(person),
     );
   }
 
@@ -157,7 +162,7 @@ export class Phone {
   place(message, kind) {
     const former = this.list.querySelector(`[data-message="${message.id}"]`);
     if (message.is_deleted) return former?.remove();
-    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
+    const near = this.isNearEnd();
     const node = this.bubble(message);
     if (former) {
       const held = former.contains(document.activeElement);
@@ -183,6 +188,10 @@ export class Phone {
   announce(message) {
     const name = this.chats.person(this.chat).name;
     announce(t("{name} reads: {text}", { name, text: message.text.slice(0, 300) }));
+  }
+
+  isNearEnd() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
   }
 
   toEnd() {
