@@ -113,7 +113,7 @@ class Game:
 class Pairing:
     """A pair proposed for a round. All but the two are empty but in formats whose pairs play matches of many games.
 
-    In an event of teams a team stands where nobody sits for it; `result` is that of a board which one side leaves empty.
+    In an event of teams a team stands where nobody sits for it; `result` is that of a board left empty.
     """
 
     white: PlayerId

@@ -1,6 +1,6 @@
 """Everything that a workbook can refuse.
 
-WorkbookError               a code with parameters (and where: tab, cell); the sentence is made where the language is known
+WorkbookError               a code with parameters (and where: tab, cell); words are made where the language is known
 ├── WorkbookUnreachable     not there, no permission, no connection: exit status 3
 │   └── WorkbookBusy        locked by another program or open in an office program: try again later
 ├── WorkbookUnreadable      there, but not a workbook: damaged, encrypted, another format
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 
 class WorkbookError(Exception):
-    """A refusal: `code` names the case, `params` are the words that its sentence needs (`tab`, `cell` if there is one)."""
+    """A refusal: `code` names the case, `params` are what its sentence needs (`tab`, `cell` if there is one)."""
 
     def __init__(self, code: str, **params: object) -> None:
         super().__init__(code, params)

@@ -16,7 +16,7 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong. `code` names the case and has its message and advice; `cell` is in A1 notation, "" for a whole tab."""
+    """One thing wrong. `code` has a message and an advice; `cell` is in A1 notation, "" for a whole tab."""
 
     code: str
     tab: str

@@ -66,7 +66,8 @@ _AWAY = re.compile(
         "absent|i am absent|i'm absent|i am away|i'm away|away|sign off"
         "|i can't play|i cannot play|can't play|i can't come|i cannot come"
         "|afwezig|ik ben afwezig|afmelden|ik kan niet|kan niet|ik kan niet spelen"
-        "|frånvarande|jag är frånvarande|jag kan inte spela|jag kan inte|kan inte spela|avanmäl|avanmäla|avanmäl mig|jag kan inte komma"
+        "|frånvarande|jag är frånvarande|jag kan inte spela|jag kan inte|kan inte spela"
+        "|avanmäl|avanmäla|avanmäl mig|jag kan inte komma"
         "|abwesend|ich bin abwesend|ich kann nicht|ich kann nicht spielen|abmelden"
         "|отсутствую|меня не будет|не приду|я не приду|не смогу|я не смогу|не смогу играть|я не смогу играть"
     )
