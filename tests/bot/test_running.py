@@ -4,15 +4,19 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from telegram.ext import ConversationHandler, ExtBot
 
 from bot.decisions import Decision, Notice, Say, ToGroups
 from bot.errors import Refusal
 from bot.running import Installation, Rondo
 from bot.sandbox.faults import Drop, Refuse
 from bot.sandbox.person import Person
+from bot.sandbox.records import Button
+from bot.sandbox.seen import Seen
 from bot.serve import make_bot
 from sheets.errors import WorkbookUnreachable
-from tests.bot.club_book import ANNA, BORIS, CARLA, CLUB, DIRK, LOG, OLGA, cells, club_book, result_of, typed
+from sheets.grid import Scalar
+from tests.bot.club_book import ABSENCES, ANNA, BORIS, CARLA, CLUB, DIRK, LOG, OLGA, cells, club_book, result_of, typed
 from tests.bot.eventually import eventually
 from tests.bot.running_club import Club, settled
 from tests.doubles.telegram import Telegram, telegram
@@ -198,6 +202,59 @@ async def test_two_reports_of_one_game_in_the_same_second_that_contradict_go_to_
     assert "disputed" in club.people[OLGA].last.text
 
 
+async def test_a_press_across_a_deadline_during_an_outage_goes_to_the_organiser(
+    telegram: Telegram, tmp_path: Path
+) -> None:
+    """It carries no time: made 10 seconds before the deadline or after it, nobody can know."""
+    rounds: list[list[Scalar]] = [[1, None, None, "closed"], [2, "2026-03-03", "21:00", "planned", "2026-03-03 20:01"]]
+    club = Club(telegram, tmp_path, club_book(rounds))
+    async with club.running() as rondo:
+        await club.link_everybody(rondo)
+        club.people[ANNA].send("/absent")
+        await settled(telegram, rondo)
+    offered = club.people[ANNA].last
+    telegram.advance(seconds=50)  # 20:00:50 in Amsterdam
+    club.people[ANNA].press_button(offered, _round_2(offered))
+    telegram.advance(seconds=60)
+    async with club.running():
+        pass
+
+    asked = [message for message in club.people[OLGA].received() if message.labels]
+    assert any("while I was out of reach" in message.text for message in asked)
+
+
+async def test_a_press_after_a_deadline_without_an_outage_counts_when_it_arrived(
+    telegram: Telegram, tmp_path: Path
+) -> None:
+    rounds: list[list[Scalar]] = [[1, None, None, "closed"], [2, "2026-03-03", "21:00", "planned", "2026-03-03 20:01"]]
+    club = Club(telegram, tmp_path, club_book(rounds))
+    async with club.running() as rondo:
+        await club.link_everybody(rondo)
+        club.people[ANNA].send("/absent")
+        await settled(telegram, rondo)
+        offered = club.people[ANNA].last
+        for _ in range(3):
+            telegram.advance(seconds=30)
+            club.people[BORIS].send("/help")  # there is contact all the time
+            await settled(telegram, rondo)
+        club.people[ANNA].press_button(offered, _round_2(offered))
+        await settled(telegram, rondo)
+
+    assert [row[:3] for row in cells(club.book, ABSENCES)] == [[2, "Anna", "late"]]
+
+
+async def test_the_program_keeps_nothing_in_memory_that_a_crash_could_take(club: Club) -> None:
+    """No conversations, no persistence, no jobs, no limiter of the client library's: each has lost something."""
+    async with club.running() as rondo:
+        application = rondo.application
+    handlers = [handler for group in application.handlers.values() for handler in group]
+
+    assert not any(isinstance(handler, ConversationHandler) for handler in handlers)
+    assert (application.persistence, application.updater, application._job_queue) == (None, None, None)
+    assert isinstance(application.bot, ExtBot)
+    assert application.bot.rate_limiter is None
+
+
 async def test_a_workbook_that_is_away_delays_no_answer_and_catches_up(club: Club) -> None:
     async with club.running() as rondo:
         club.book.failure = WorkbookUnreachable("workbook-missing")
@@ -243,3 +300,8 @@ async def _post(rondo: Rondo) -> None:
     """Something for the group alone."""
     notice = Notice(ToGroups(), Say("standings-posted", {"round": 1}))
     await rondo.desk.decide(None, CLUB, lambda _: Decision((notice,)))
+
+
+def _round_2(offered: Seen) -> Button:
+    """The button of tonight's round."""
+    return next(key for row in offered.buttons for key in row if "Round 2" in key.text)
