@@ -32,7 +32,10 @@ def spreadsheet_key(text: str) -> SpreadsheetKey:
     text = text.strip().strip("<>\"'")
     if _KEY.fullmatch(text):
         return SpreadsheetKey(text)
-    parts = urlsplit(text if "://" in text else f"https://{text}")
+    try:
+        parts = urlsplit(text if "://" in text else f"https://{text}")
+    except ValueError as error:
+        raise WorkbookUnreachable("sheets-address", address=text) from error
     if (parts.hostname or "").casefold() not in _HOSTS:
         raise WorkbookUnreachable("sheets-address", address=text)
     steps = [step for step in parts.path.split("/") if step]
