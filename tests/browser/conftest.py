@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -48,9 +47,10 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def night(tmp_path: Path) -> Iterator[Running]:
-    with club_night(tmp_path / "try") as running:
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One night for all tests of a module: each touches something else in it."""
+    with club_night(tmp_path_factory.mktemp("night") / "try") as running:
         yield running
 
 

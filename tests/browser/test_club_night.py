@@ -1,13 +1,23 @@
 """A whole club night by clicking, on a desk and on a phone."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Window
-from tests.browser.nights import Running
+from tests.browser.nights import Running, club_night
 from tests.browser.screens import Screen
 
 DESK, PHONE = (1280, 800), (360, 740)
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[Running]:
+    """A night of its own for each of them."""
+    with club_night(tmp_path / "try") as running:
+        yield running
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["1280 pixels", "360 pixels"])

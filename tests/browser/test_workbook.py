@@ -50,15 +50,15 @@ def test_cells_are_reached_and_changed_by_keyboard_alone(window: Window, night: 
 def test_what_somebody_else_writes_appears_and_is_never_overwritten(window: Window, night: Running) -> None:
     screen = window(1280, 800)
     screen.turn_to_tab("Players")
-    expect(screen.cell(2, 2)).to_have_text("2098")
-    screen.cell(2, 2).press("F2")
+    expect(screen.cell(5, 2)).to_have_text("2010")
+    screen.cell(5, 2).press("F2")
     by_another_program(night, 2222)
     screen.page.keyboard.type("2333")
     screen.page.keyboard.press("Enter")
     said = screen.page.get_by_role("region", name="Workbook").get_by_role("status")
-    expect(said).to_contain_text("Somebody has changed C3 meanwhile: it holds “2222” now")
-    expect(screen.cell(2, 2)).to_have_text("2222")
-    assert stored(night, "Players", "C3") == 2222
+    expect(said).to_contain_text("Somebody has changed C6 meanwhile: it holds “2222” now")
+    expect(screen.cell(5, 2)).to_have_text("2222")
+    assert stored(night, "Players", "C6") == 2222
 
 
 def test_a_mistake_is_marked_where_it_stands_and_told(window: Window, night: Running) -> None:
@@ -78,7 +78,7 @@ def by_another_program(night: Running, rating: int) -> None:
     def plan(book: object) -> Plan:
         del book
         players = next(tab for tab in workbook.read().tabs if tab.title == "Players")
-        return Plan((CellWrite(players.sheet_id, 2, 2, 2098, rating),))
+        return Plan((CellWrite(players.sheet_id, 5, 2, 2010, rating),))
 
     workbook = XlsxWorkbook(night.night.file)
     workbook.write(plan)
