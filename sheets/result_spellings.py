@@ -19,7 +19,8 @@ _RESULTS = {
     Result.WHITE_WINS_BY_FORFEIT: "+/- +-- +- 1-0f 1-0ff 1f-0f",
     Result.BLACK_WINS_BY_FORFEIT: "-/+ --+ -+ 0-1f 0-1ff 0f-1f",
     Result.DOUBLE_FORFEIT: "-/- --- -- 0-0f 0-0ff 0f-0f",
-    Result.POSTPONED: "postponed uitgesteld uppskjuten uppskjutet verschoben vertagt отложена отложено перенесена",
+    Result.POSTPONED: "postponed uitgesteld uppskjuten uppskjutet verlegt verschoben vertagt отложена отложено"
+    " перенесена",
     Result.BYE: "bye vrij oneven frirond freilos spielfrei выходной",
 }
 _RESULT_OF = {spelling: result.value for result, spellings in _RESULTS.items() for spelling in spellings.split()}
