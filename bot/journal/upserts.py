@@ -10,8 +10,8 @@ Row = Mapping[str, object]
 
 def insert_new(connection: Connection, table: Table, row: Row) -> bool:
     """Insert unless a unique key stands in the way; whether it was inserted."""
-    statement = _insert(connection, table).values(row).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount == 1
+    statement = _insert(connection, table).values(row).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(statement).first() is not None
 
 
 def put(connection: Connection, table: Table, row: Row) -> None:

@@ -17,6 +17,7 @@ from rules.players import PlayerId
 from sheets.memory import MemoryWorkbook
 from tests.bot.club_book import CLUB, NAMES, club_book
 from tests.bot.eventually import eventually
+from tests.bot.journal.servers import SERVER, emptied, on_disk
 from tests.doubles.telegram import Telegram
 
 UNHURRIED = Limits(overall=10_000, per_chat=10_000, per_group=10_000)
@@ -33,6 +34,10 @@ class Club:
     people: dict[PlayerId, Person] = field(default_factory=dict)
     group: Group | None = None
     said: list[str] = field(default_factory=list)
+    journal: str = ""
+
+    def __post_init__(self) -> None:
+        self.journal = self.journal or (emptied(SERVER) if SERVER else on_disk(self.folder))
 
     def rondo(self) -> Rondo:
         """The program, not yet running."""
@@ -40,7 +45,7 @@ class Club:
         bot, fetching = make_bot(address.token, address.base_url, address.base_file_url)
         return Rondo(
             Installation(
-                f"sqlite:///{self.folder / 'journal.db'}",
+                self.journal,
                 {CLUB: self.book},
                 bot,
                 fetching,

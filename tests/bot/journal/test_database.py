@@ -12,16 +12,16 @@ from bot.journal import Journal, open_journal, tables
 from bot.journal.marks import mark, marked, unmark
 
 
-def test_sqlite_flushes_every_commit_to_the_disk_and_keeps_its_log_ahead(journal: Journal) -> None:
+def test_sqlite_flushes_every_commit_to_the_disk_and_keeps_its_log_ahead(file_journal: Journal) -> None:
     def pragmas(connection: Connection) -> tuple[object, object]:
         mode = connection.execute(text("PRAGMA journal_mode")).scalar()
         return mode, connection.execute(text("PRAGMA synchronous")).scalar()
 
-    assert journal.transact(pragmas) == ("wal", 2)  # 2 is FULL
+    assert file_journal.transact(pragmas) == ("wal", 2)  # 2 is FULL
 
 
-async def test_transactions_in_the_thread_are_as_durable(journal: Journal) -> None:
-    mode = await journal.run(lambda connection: connection.execute(text("PRAGMA synchronous")).scalar())
+async def test_transactions_in_the_thread_are_as_durable(file_journal: Journal) -> None:
+    mode = await file_journal.run(lambda connection: connection.execute(text("PRAGMA synchronous")).scalar())
 
     assert mode == 2
 
