@@ -19,9 +19,10 @@ import structlog
 from sheets.errors import WorkbookError, WorkbookUnreachable
 from sheets.google.account import Account, Errand
 from sheets.google.addresses import SpreadsheetKey, address_of
-from sheets.google.client import Answer, Client
+from sheets.google.client import Client
 from sheets.google.failures import Failure
 from sheets.google.pace import Priority, Quota
+from sheets.google.partial import WHOLE_SECONDS, parts_of
 from sheets.google.reading import FIELDS, Loaded, load
 from sheets.google.repairing import Repair, repair
 from sheets.google.stamps import Stamps
@@ -49,6 +50,8 @@ class _Shared:
 
     stamps: Stamps
     window: float = 0.0
+    last: Loaded | None = None
+    whole_at: float = 0.0
     told: list[Told] = field(default_factory=list)
 
 
@@ -128,10 +131,10 @@ class GoogleWorkbook:
             ask = partial(Client.read_part, key=self.key, fields=fields, filters=filters)
             return self._account.ask(Quota.READ, self._errand(), ask).json
 
-    def dress(self, requests: Sequence[Mapping[str, Any]]) -> None:
+    def dress(self, requests: Sequence[Mapping[str, Any]], before: Loaded) -> None:
         """Requests that change how it looks, all of them or none; carried out twice they change nothing more."""
         with _named(self.key):
-            self._send(requests, self._errand())
+            self._send(requests, before, self._errand())
 
     # --- steps
 
@@ -141,23 +144,39 @@ class GoogleWorkbook:
 
     def _load(self, errand: Errand) -> Loaded:
         self._shared.stamps.reading()
-        answer = self._account.ask(Quota.READ, errand, lambda client: client.read(self.key, FIELDS))
-        loaded = load(answer.json)
+        loaded = self._load_parts(errand) or self._load_whole(errand)
+        self._shared.last = loaded
         self._shared.stamps.read()
         return loaded
+
+    def _load_whole(self, errand: Errand) -> Loaded:
+        self._shared.whole_at = self._account.stopwatch.monotonic()
+        return load(self._account.ask(Quota.READ, errand, lambda client: client.read(self.key, FIELDS)).json)
+
+    def _load_parts(self, errand: Errand) -> Loaded | None:
+        """Without the body of a long Log; None if that isn't possible."""
+        last = self._shared.last
+        parts = parts_of(last) if last is not None else None
+        if parts is None or self._account.stopwatch.monotonic() - self._shared.whole_at > WHOLE_SECONDS:
+            return None
+        ask = partial(Client.read_part, key=self.key, fields=FIELDS, filters=parts.filters)
+        try:
+            return parts.join(load(self._account.ask(Quota.READ, errand, ask).json))
+        except Failure as failure:
+            if failure.outdated:
+                return None
+            raise
 
     def _carry_out(self, batch: "_Batch", errand: Errand, *, is_last: bool) -> Loaded | None:
         """The reading after the write; None: nothing was written, and it has to be planned anew."""
         try:
-            return self._written(self._send(batch.requests, errand), errand)
+            return self._send(batch.requests, batch.before, errand)
         except Failure as failure:
             if failure.error.code == "sheets-protected":
                 raise _protected(failure, batch) from failure
             if failure.error.code == "sheets-not-shared":  # it could be read a moment ago
                 raise Failure(WorkbookUnreachable("sheets-read-only", email=self._account.email)) from failure
-            if failure.outdated and not is_last:
-                return None
-            if not (failure.again and failure.doubtful):
+            if not (failure.outdated or (failure.again and failure.doubtful)):
                 raise
             after = self._load(errand)
             if batch.has_landed(after):
@@ -166,17 +185,20 @@ class GoogleWorkbook:
                 raise
             return None
 
-    def _send(self, requests: Sequence[Mapping[str, Any]], errand: Errand) -> Answer:
-        body = {"requests": requests, "includeSpreadsheetInResponse": True, "responseIncludeGridData": True}
+    def _send(self, requests: Sequence[Mapping[str, Any]], before: Loaded, errand: Errand) -> Loaded:
+        """The answer to a write has the spreadsheet as it is then."""
+        has_new_tab = any("addSheet" in request for request in requests)
+        parts = None if has_new_tab else parts_of(before)
+        body: dict[str, Any] = {"requests": requests, "includeSpreadsheetInResponse": True}
+        body |= {"responseIncludeGridData": True} | ({"responseRanges": parts.ranges} if parts else {})
         fields = f"updatedSpreadsheet({FIELDS})"
         answer = self._account.ask(Quota.WRITE, errand, lambda client: client.write(self.key, body, fields))
         self._shared.stamps.wrote(answer.at)
-        return answer
-
-    def _written(self, answer: Answer, errand: Errand) -> Loaded:
-        """The answer to a write has the spreadsheet as it is then."""
         found = answer.json.get("updatedSpreadsheet")
-        return load(found) if found else self._load(errand)
+        loaded = load(found) if found else None
+        whole = parts.join(loaded) if parts and loaded else loaded
+        self._shared.last = whole
+        return whole or self._load(errand)
 
     def _settled(self, batch: "_Batch", after: Loaded, errand: Errand) -> Loaded:
         """Mends what went to the wrong rows, and tells it."""
@@ -191,7 +213,7 @@ class GoogleWorkbook:
             if not found.cells:
                 break
             before, cells = after, found.cells
-            after = self._written(self._send(requests_of(cells, (), before.grids), errand), errand)
+            after = self._send(requests_of(cells, (), before.grids), before, errand)
         return after
 
 

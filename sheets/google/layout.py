@@ -70,7 +70,7 @@ def connect(workbook: GoogleWorkbook, wanted: Wanted) -> Connected:
     looks = workbook.look([one.looked_at for one in dressed], LOOK_FIELDS) if dressed else {}
     requests = dressing(dressed, loaded.grids, looks, wanted.explain)
     if requests:
-        workbook.dress(requests)
+        workbook.dress(requests, loaded)
     known = {tab.sheet_id for tab, _ in found.values()}
     return Connected(
         format_of(loaded.book, wanted),

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sheets.areas import Area
@@ -66,6 +66,12 @@ def load(answer: Json) -> Loaded:
     properties = answer.get("properties", {})
     locale, timezone = str(properties.get("locale", "")), str(properties.get("timeZone", ""))
     return Loaded(Book(tuple(tabs), _stamp(tabs, locale, timezone), locale, timezone), grids)
+
+
+def joined(part: Loaded, tabs: Sequence[Tab], grids: Mapping[int, Grid]) -> Loaded:
+    """A reading put together from parts."""
+    stamp = _stamp(tabs, part.book.locale, part.book.timezone)
+    return Loaded(replace(part.book, tabs=tuple(tabs), stamp=stamp), grids)
 
 
 def _stamp(tabs: Sequence[Tab], locale: str, timezone: str) -> str:

@@ -53,6 +53,8 @@ class Asked:
     account: str
     at: float
     status: int
+    size: int
+    """Characters of the answer."""
 
 
 @dataclass

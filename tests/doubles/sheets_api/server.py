@@ -79,8 +79,9 @@ class _Handler(BaseHTTPRequestHandler):
             status, answer = self._answer(content) if is_done else (0, {})
             if isinstance(fault, Refuse):
                 status, answer = fault.code, ApiError(fault.code, fault.message).body
-            self._count(kinds, status)
-        self._send(status, answer, fault)
+            content = json.dumps(answer).encode()
+            self._count(kinds, status, len(content))
+        self._send(status, content, fault)
 
     def _kinds(self) -> tuple[str, ...]:
         path = urlsplit(self.path).path
@@ -108,14 +109,14 @@ class _Handler(BaseHTTPRequestHandler):
         except ApiError as error:
             return error.code, error.body
 
-    def _count(self, kinds: tuple[str, ...], status: int) -> None:
+    def _count(self, kinds: tuple[str, ...], status: int, size: int) -> None:
         if len(kinds) > 1:
             api = self.server.api
             account = api.tokens.account((self.headers.get("Authorization") or "").removeprefix("Bearer "))
             email = account.email if account else ""
-            api.asked.append(Asked(kinds[0], kinds[1], kinds[2], email, api.time.monotonic(), status))
+            api.asked.append(Asked(kinds[0], kinds[1], kinds[2], email, api.time.monotonic(), status, size))
 
-    def _send(self, status: int, answer: Json, fault: Fault | None) -> None:
+    def _send(self, status: int, content: bytes, fault: Fault | None) -> None:
         match fault:
             case Drop():
                 self.close_connection = True
@@ -130,7 +131,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self._write(200, b"<html>Sign in to the guest network</html>", "text/html")
             case _:
                 retry_after = fault.retry_after if isinstance(fault, Refuse) else None
-                self._write(status, json.dumps(answer).encode(), "application/json", retry_after)
+                self._write(status, content, "application/json", retry_after)
 
     def _write(self, status: int, content: bytes, kind: str, retry_after: int | None = None) -> None:
         self.send_response(status)
