@@ -29,7 +29,7 @@ from sheets.xlsx import XlsxWorkbook
 
 COMPETITION = CompetitionId("c1")
 
-_RHYTHM = Rhythm(gather=0.3, look=2.0)
+_RHYTHM = Rhythm(gather=0.3, look=2.0, retry=1.0, seldom=5.0)
 _LIMITS = Limits(overall=200, per_chat=20, per_group=600)
 """The sandbox takes everything; nobody here wants to wait as long as Telegram lets a bot wait."""
 

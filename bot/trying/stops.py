@@ -7,12 +7,15 @@ from datetime import datetime, timedelta
 from bot import timetable
 from bot.decisions import State
 from bot.texts.catalogue import N_, Catalogue
+from bot.usecases.confirm_result import confirms_after
 from bot.usecases.steps import ASK_RESULTS, CLOSE_ABSENCES, PAIR_AT, REMIND_ABSENCES, STANDINGS
+from rules.rounds import Status
 
 AHEAD = timedelta(days=400)
 """Nothing later than this is looked for."""
 
 BEGIN = "begin"
+CONFIRM = "confirm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,17 @@ def _stops(state: State) -> Iterator[Stop]:
     for plan in state.snapshot.rounds:
         if plan.starts_at is not None and state.now < plan.starts_at < horizon:
             yield Stop(plan.starts_at, plan.number, BEGIN)
+    yield from _confirmations(state)
+
+
+def _confirmations(state: State) -> Iterator[Stop]:
+    """When reports count though nobody has answered them."""
+    wait = confirms_after(state)
+    for record in state.snapshot.games:
+        if record.game.status is Status.REPORTED and record.reported_at is not None and wait is not None:
+            at = record.reported_at + wait
+            if state.now < at:
+                yield Stop(at, record.game.round, CONFIRM)
 
 
 SENTENCES: Mapping[str, str] = {
@@ -47,6 +61,7 @@ SENTENCES: Mapping[str, str] = {
     ASK_RESULTS: N_("missing results of round {round} are asked for"),
     STANDINGS: N_("the standings after round {round} are posted"),
     BEGIN: N_("round {round} begins"),
+    CONFIRM: N_("unanswered reports of round {round} are confirmed"),
 }
 
 

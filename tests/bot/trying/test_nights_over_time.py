@@ -29,6 +29,7 @@ async def test_a_week_passes_step_by_step(visit: Visit) -> None:
         "at": "2026-03-04T17:00:00+00:00",
         "what": "players of round 8 are reminded to sign off",
     }
+    await eventually(anna.received)
     after = await visit.move(7 * 24 * 3600)
     assert after["now"].startswith("2026-03-09T18:00")
     reminders = [message for message in anna.received() if message.date.isoformat() == "2026-03-04T17:00:00+00:00"]
@@ -109,3 +110,21 @@ async def test_somebody_organises_in_every_workbook(tmp_path: Path) -> None:
         assert (await visit.get("start"))["people"][0]["role"] == "organiser"
     assert openpyxl.load_workbook(own)["Players"][f"{role}2"].value is None
     assert openpyxl.load_workbook(folder.path / "own.xlsx")["Players"][f"{role}2"].value == "player, organiser"
+
+
+async def test_while_an_office_program_has_the_workbook_open_everything_goes_on(visit: Visit) -> None:
+    """What is said is kept, the page says what it waits for, and all is written once the file is closed."""
+    lock = visit.night.file.with_name(f".~lock.{DEMO}#")
+    lock.write_text(",Penningmeester,,,;")
+    sanne = visit.person("Sanne Kuiper")
+    sanne.send("/absent 8")
+    await eventually(lambda: any(one.absence.player == "P2" for one in absences(visit)))
+    await eventually(lambda: visit.night.is_kept_waiting)
+    assert (await visit.get("book"))["waits"] is True
+    refused = await visit.write("Players", 2, 2, "2098", "2101")
+    assert (refused.status_code, "office program" in refused.json()["said"]) == (409, True)
+    before = openpyxl.load_workbook(visit.night.file)["Absences"].max_row
+    lock.unlink()
+    await eventually(lambda: openpyxl.load_workbook(visit.night.file)["Absences"].max_row == before + 1)
+    await eventually(lambda: not visit.night.is_kept_waiting)
+    assert (await visit.get("book"))["waits"] is False

@@ -6,9 +6,10 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.texts.catalogue import LANGUAGES, catalogue
-from bot.trying.stops import BEGIN, SENTENCES, Stop, next_stop, worded
+from bot.trying.stops import BEGIN, CONFIRM, SENTENCES, Stop, next_stop, worded
 from bot.usecases.steps import ASK_RESULTS, CLOSE_ABSENCES, REMIND_ABSENCES
-from rules.rounds import RoundState
+from rules.results import Result
+from rules.rounds import RoundState, Status
 from tests.bot.clubs import ANNA, BORIS, club, deadline, evening, game, published, state
 
 DAY = timedelta(days=1)
@@ -30,6 +31,15 @@ def test_then_sign_offs_close_and_the_round_begins() -> None:
 def test_missing_results_are_asked_for_the_morning_after() -> None:
     snapshot = published(club([game(1, 1, ANNA, BORIS)]), 1)
     assert next_stop(state(snapshot, evening(1))) == Stop(evening(1) + timedelta(hours=12), 1, ASK_RESULTS)
+
+
+def test_a_report_that_nobody_answers_is_confirmed_in_time() -> None:
+    reported = replace(game(1, 1, ANNA, BORIS, Result.DRAW, status=Status.REPORTED), reported_at=evening(1))
+    snapshot = published(club([reported], settings={"confirm results after": 5}), 1)
+    found = next_stop(state(snapshot, evening(1)))
+    assert found == Stop(evening(1) + timedelta(hours=5), 1, CONFIRM)
+    without = published(club([reported]), 1)
+    assert next_stop(state(without, evening(1))) == Stop(deadline(2) - DAY, 2, REMIND_ABSENCES)
 
 
 def test_what_has_been_done_is_no_stop() -> None:
