@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -23,6 +23,8 @@ PREFIX = "RONDO_"
 
 _ONLY = "c1"
 """The id of the competition when there is one."""
+
+_NO_WORKBOOK = "no workbook"
 
 _TOKEN = re.compile(r"\d{3,20}:[A-Za-z0-9_-]{20,80}")
 _ID = re.compile(r"[A-Za-z0-9]{1,8}")
@@ -60,7 +62,7 @@ class Settings(BaseSettings):
 
     token: SecretStr
     workbook: str = ""
-    competitions: Mapping[str, str] = Field(default_factory=dict)
+    competitions: Mapping[str, str] = Field(default_factory=dict, validate_default=True)
     google_key: str = ""
     journal: str = "rondo.db"
     webhook: WebhookSettings | None = None
@@ -74,17 +76,13 @@ class Settings(BaseSettings):
 
     @field_validator("competitions")
     @classmethod
-    def _have_short_ids(cls, competitions: Mapping[str, str]) -> Mapping[str, str]:
+    def _have_short_ids(cls, competitions: Mapping[str, str], before: ValidationInfo) -> Mapping[str, str]:
+        if not competitions and not before.data.get("workbook"):
+            raise ValueError(_NO_WORKBOOK)
         wrong = [name for name in competitions if not _ID.fullmatch(name)]
         if wrong:
             raise ValueError(f"an id has at most 8 letters and digits, not {', '.join(wrong)}")
         return competitions
-
-    @model_validator(mode="after")
-    def _has_a_workbook(self) -> "Settings":
-        if not self.workbook and not self.competitions:
-            raise ValueError("workbook")
-        return self
 
     @property
     def workbooks(self) -> Mapping[str, str]:
@@ -136,7 +134,7 @@ def _item(error: Mapping[str, Any]) -> Say:
             return Say("setting-lacks", names)
         case "extra_forbidden":
             return Say("setting-unknown", names)
-        case "value_error" if not where:
+        case "value_error" if str(error["msg"]).endswith(_NO_WORKBOOK):
             return Say("setting-lacks", {"name": "workbook", "variable": f"{PREFIX}WORKBOOK"})
         case _:
             return Say("setting-refused", {**names, "problem": str(error["msg"]).removeprefix("Value error, ")})

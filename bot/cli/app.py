@@ -61,6 +61,22 @@ def new(
     return new_workbook(competition_format, file, preset, demo=demo)
 
 
+@app.command(help=_("Run the bot on Telegram."))
+def serve(
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=_("The configuration, in TOML; without it everything is taken from the environment (RONDO_...)."),
+            show_default=False,
+        ),
+    ] = None,
+) -> int:
+    from bot.cli.serve import serve as run_bot
+
+    return run_bot(config)
+
+
 @app.command("try", help=_("Try Rondo in the browser: a club night with an example club, without any account."))
 def try_(
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("The port; 0 for any free one."))] = 0,

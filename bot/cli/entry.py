@@ -40,8 +40,8 @@ def run(arguments: list[str]) -> int:
         return PROBLEMS
     except (RulesError, WorkbookError) as refusal:
         return _refused(refusal)
-    except Exception:  # the last net: no traceback reaches a user
-        return _broken()
+    except Exception as other:  # the last net: no traceback reaches a user
+        return _other(other)
     return int(status or DONE)
 
 
@@ -50,6 +50,16 @@ def _refused(refusal: RulesError | WorkbookError) -> int:
 
     _say("\n".join(refusal_sentences(refusal, reader())))
     return UNREACHABLE if isinstance(refusal, WorkbookUnreachable) else PROBLEMS
+
+
+def _other(problem: Exception) -> int:
+    from bot.errors import Refusal
+    from bot.texts.rendering import plain
+
+    if not isinstance(problem, Refusal):
+        return _broken()
+    _say(plain(problem.say, reader().language))
+    return PROBLEMS
 
 
 def _broken() -> int:

@@ -107,3 +107,13 @@ def test_every_setting_has_a_default_or_is_named_when_missing() -> None:
     required = [name for name, about in Settings.model_fields.items() if about.is_required()]
 
     assert required == ["token"]
+
+
+def test_nothing_at_all_names_token_and_workbook(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [each for each in complaints() if "RONDO_TOKEN" in each]
+    assert [each for each in complaints() if "RONDO_WORKBOOK" in each]
+
+
+def test_a_wrong_token_does_not_hide_that_the_workbook_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RONDO_TOKEN", "x")
+    assert [each for each in complaints() if "RONDO_WORKBOOK" in each]
