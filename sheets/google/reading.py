@@ -18,7 +18,7 @@ SHEET_FIELDS = (
     f"data(startRow,startColumn,rowData(values({_CELL})))"
 )
 FIELDS = f"properties(locale,timeZone),sheets({SHEET_FIELDS})"
-"""All that a reading needs, and nothing else: with every format the answer would be twenty times as long."""
+"""All that a reading needs, and nothing else: the looks of a cell are longer than what stands in it."""
 
 ERRORS = {
     "NULL_VALUE": "#NULL!",
