@@ -1,10 +1,10 @@
-"""What is kept no longer than it is needed: texts for 30 days, numbers of updates for 90."""
+"""What is kept no longer than it is needed: texts for 30 days, numbers of updates and letters for 90."""
 
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.journal import changesets, inbox, letters
+from bot.journal import changesets, inbox, letters, prompts
 
 TEXTS_KEPT = timedelta(days=30)
 NUMBERS_KEPT = timedelta(days=90)
@@ -15,4 +15,6 @@ def clean(connection: Connection, now: datetime) -> None:
     inbox.empty(connection, now - TEXTS_KEPT)
     inbox.drop(connection, now - NUMBERS_KEPT)
     letters.empty(connection, now - TEXTS_KEPT)
+    letters.drop(connection, now - NUMBERS_KEPT)
+    prompts.drop(connection, now - TEXTS_KEPT)
     changesets.drop(connection, now - TEXTS_KEPT)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot import timetable
 from bot.decisions import CompetitionId, Decision, Say, State
@@ -94,6 +95,11 @@ class Keeper:
         except (Refusal, RulesError) as error:
             reason = error.say if isinstance(error, Refusal) else Say(error.code, error.params)
             await self._desk.decide(None, competition, lambda state: report_failed(state, due.round, due.step, reason))
+            self._failed_on[key] = self._desk.state(competition).snapshot
+        except SQLAlchemyError:
+            raise
+        except Exception:  # an error of ours in one step of one club keeps nobody else waiting
+            log.exception("step-broke", competition=competition, round=due.round, step=due.step)
             self._failed_on[key] = self._desk.state(competition).snapshot
         else:
             self._failed_on.pop(key, None)

@@ -8,11 +8,10 @@ time      Ticks -> Keeper -> Desk
 
 import asyncio
 import contextlib
-import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from functools import partial
-from html import unescape
 from typing import Any
 
 import structlog
@@ -23,14 +22,14 @@ from bot.cleaning import clean
 from bot.clock import Clock, SystemClock
 from bot.decisions import CompetitionId
 from bot.desk import Desk
+from bot.ears import Ears
 from bot.errors import Refusal
 from bot.handlers.registration import publish_commands, register
 from bot.handlers.talk import App
 from bot.invitations import fresh_code, link
 from bot.journal import Journal, open_journal
-from bot.journal.letters import Letter
 from bot.keeper import Keeper
-from bot.messages import Rendered, Say
+from bot.messages import Say
 from bot.outbox import Outbox
 from bot.outbox.outbox import Timing as OutboxTiming
 from bot.outbox.pacing import Limits, Pace
@@ -49,7 +48,6 @@ from bot.texts.rendering import plain, render
 from bot.ticks import Ticks
 from bot.timer import SystemTimer, Timer
 from bot.usecases.first_organiser import has_organiser, offer_code
-from bot.usecases.tell_trouble import post_lost
 from sheets.workbook import Workbook
 
 log = structlog.get_logger(__name__)
@@ -58,7 +56,7 @@ _FIRST_READING = 60.0
 _FLUSH = 10.0
 """Seconds: for the first reading of a workbook; for what is left when stopping."""
 
-_EXCERPT = 300
+_CLEANED_EVERY = timedelta(hours=6)
 
 Register = Callable[[App, Desk], None]
 
@@ -93,7 +91,7 @@ class Rondo:
         self.desk = Desk(self.journal, about.clock, render)
         self.application: App = Application.builder().bot(about.bot).updater(None).job_queue(None).build()
         about.handlers(self.application, self.desk)
-        ears = _Ears(self)
+        ears = Ears(self)
         self._pace = Pace(about.timer.monotonic, about.limits)
         timing = OutboxTiming(about.clock, about.timer, self._pace, _repeat_mark)
         self.outbox = Outbox(self.journal, TelegramPost(about.bot), timing, ears)
@@ -105,6 +103,8 @@ class Rondo:
         self.desk.refresher = lambda name: self.syncs[name].refresh()
         self._ticks = Ticks(self.tick)
         self._background: set[asyncio.Task[None]] = set()
+        self._offered: set[CompetitionId] = set()
+        self._cleaned_at: datetime | None = None
 
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop` is set, or something fails that can't be lived with. Refusal `token-refused`."""
@@ -197,8 +197,10 @@ class Rondo:
     async def _offer_codes(self) -> None:
         """Print how the first organiser of a competition gets in."""
         for name in self.syncs:
-            if self.desk.state(name).last_reading_at is None or has_organiser(self.desk.state(name)):
+            state = self.desk.state(name)
+            if name in self._offered or state.last_reading_at is None or has_organiser(state):
                 continue
+            self._offered.add(name)
             code = fresh_code(name)
             await self.desk.decide(None, name, partial(offer_code, code=code))
             params = {"competition": self.desk.competitions()[name], "link": link(self._about.bot.username, code)}
@@ -207,7 +209,12 @@ class Rondo:
     async def _tidy(self) -> None:
         self._pace.tidy()
         await asyncio.gather(*(sync.tell() for sync in self.syncs.values()))
-        await self.journal.run(clean, self._about.clock.now())
+        if self.ready.is_set():
+            await self._offer_codes()
+        now = self._about.clock.now()
+        if self._cleaned_at is None or now - self._cleaned_at >= _CLEANED_EVERY:
+            self._cleaned_at = now
+            await self.journal.run(clean, now)
 
     async def _sent(self) -> None:
         while not self.outbox.is_idle:
@@ -243,42 +250,6 @@ class Rondo:
         for request in (self._about.bot.request, self._about.fetching):  # also when it was never initialised
             await request.shutdown()
         self.journal.close()
-
-
-class _Ears:
-    """Carries what one part has learned to the part that has work by it."""
-
-    def __init__(self, rondo: Rondo) -> None:
-        self._rondo = rondo
-
-    def letters_queued(self, queued: Sequence[Letter]) -> None:
-        self._rondo.outbox.add(queued)
-
-    def letters_changed(self) -> None:
-        self._rondo.outbox.rescan()
-
-    def sets_pending(self, competition: CompetitionId) -> None:
-        self._rondo.syncs[competition].nudge()
-
-    async def reach_changed(self) -> None:
-        await self._rondo.desk.reach_changed()
-
-    async def chat_moved(self, old: int, new: int) -> None:
-        del old, new
-        await self._rondo.desk.chat_moved()
-
-    async def post_lost(self, letter: Letter, problem: str) -> None:
-        competition = CompetitionId(letter.competition)
-        if competition in self._rondo.syncs:
-            text = excerpt(letter.content)
-            told = partial(post_lost, letter=letter.number, text=text, problem=problem)
-            await self._rondo.desk.decide(None, competition, told)
-
-
-def excerpt(content: Rendered) -> str:
-    """The beginning of a message, without markup."""
-    text = unescape(re.sub(r"<[^>]*>", "", content.text))
-    return text if len(text) <= _EXCERPT else f"{text[:_EXCERPT]}…"
 
 
 def _repeat_mark(language: str) -> str:

@@ -63,7 +63,11 @@ def count_attempt(connection: Connection, update_id: int) -> int:
 
 def empty(connection: Connection, before: datetime) -> None:
     """Erase the texts of what was finished before that instant."""
-    connection.execute(update(inbox).where(inbox.c.state != "new", inbox.c.finished_at < before).values(payload=""))
+    connection.execute(
+        update(inbox)
+        .where(inbox.c.state != "new", inbox.c.finished_at < before, inbox.c.payload != "")
+        .values(payload="")
+    )
 
 
 def drop(connection: Connection, before: datetime) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, unique
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, select, true, update
 
 from bot.journal.tables import INSTALLATION, inbox, outbox
 from bot.messages import Attachment, Key, Rendered
@@ -184,6 +184,12 @@ def empty(connection: Connection, before: datetime) -> None:
     _erase(connection, outbox.c.settled_at < before)
 
 
+def drop(connection: Connection, before: datetime) -> None:
+    """Erase what was settled before that instant, also its key."""
+    settled = outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
+    connection.execute(delete(outbox).where(settled, outbox.c.settled_at < before))
+
+
 def forget(connection: Connection, chat_id: int) -> None:
     """Erase what was written to a person, but for what is still to be sent."""
     _erase(connection, outbox.c.chat_id == chat_id)
@@ -195,7 +201,8 @@ def _set(connection: Connection, numbers: Sequence[int], **values: object) -> No
 
 def _erase(connection: Connection, where: ColumnElement[bool]) -> None:
     settled = outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
-    connection.execute(update(outbox).where(where, settled).values(body="", attachment=None, problem=""))
+    kept = outbox.c.body != ""
+    connection.execute(update(outbox).where(where, settled, kept).values(body="", attachment=None, problem=""))
 
 
 def _letters(connection: Connection, where: ColumnElement[bool], at_most: int | None = None) -> tuple[Letter, ...]:

@@ -233,5 +233,6 @@ prompts = Table(
     Column("chat_id", BigInteger, primary_key=True, autoincrement=False),
     Column("message_id", BigInteger, primary_key=True, autoincrement=False),
     Column("data", String(64), nullable=False),
+    Column("at", Instant, nullable=False),
 )
 """What the free text that answers a message is about."""

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from bot.journal import accounts, letters, prompts
 from bot.journal.letters import Heading, Letter, LetterState, Settled
 from bot.journal.moving import move_chat
+from bot.journal.prompts import Prompt
 from bot.outbox.delivery import (
     Delivery,
     Moved,
@@ -89,7 +90,7 @@ def _settle(connection: Connection, outcome: Outcome, at: datetime) -> bool:
     match outcome.delivery:
         case Sent(message_id):
             letters.settle(connection, number, Settled(LetterState.SENT, message_id), at)
-            return _arrived(connection, letter, message_id)
+            return _arrived(connection, letter, message_id, at)
         case TooMany() | NotSent():
             letters.requeue(connection, number)
         case Unknown(problem) if is_tried_again(letter):
@@ -111,7 +112,7 @@ def _settle(connection: Connection, outcome: Outcome, at: datetime) -> bool:
     return False
 
 
-def _arrived(connection: Connection, letter: Letter, message_id: int | None) -> bool:
+def _arrived(connection: Connection, letter: Letter, message_id: int | None, at: datetime) -> bool:
     if letter.prompt and message_id is not None:
-        prompts.ask(connection, letter.competition, (letter.chat_id, message_id), letter.prompt)
+        prompts.ask(connection, Prompt(letter.competition, letter.chat_id, message_id, letter.prompt), at)
     return letter.is_private and accounts.reach(connection, letter.chat_id, reachable=True)

@@ -33,6 +33,10 @@ OUTAGE = timedelta(minutes=1)
 KEPT_AT_TELEGRAM = timedelta(hours=24)
 
 _AT_A_TIME = 8
+
+_LONGEST = 120.0
+"""Seconds: a handler that takes longer hangs, and has failed."""
+
 _CONTACT = "last contact"
 
 Dispatch = Callable[[Json], Awaitable[None]]
@@ -158,7 +162,8 @@ class Receiver:
         """Have it handled; whether it is done."""
         self._desk.open(received)
         try:
-            await self._handle(received)
+            async with asyncio.timeout(_LONGEST):
+                await self._handle(received)
         except Exception:
             log.exception("update-failed", update=received.update_id)
         finally:

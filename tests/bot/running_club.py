@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Fact, Link, SetAccount
 from bot.outbox.pacing import Limits
+from bot.receiver.webhook import Delivery
 from bot.running import Installation, Rondo
 from bot.sandbox.group import Group
 from bot.sandbox.person import Person
@@ -35,6 +36,7 @@ class Club:
     group: Group | None = None
     said: list[str] = field(default_factory=list)
     journal: str = ""
+    delivery: Delivery | None = None
 
     def __post_init__(self) -> None:
         self.journal = self.journal or (emptied(SERVER) if SERVER else on_disk(self.folder))
@@ -50,6 +52,7 @@ class Club:
                 bot,
                 fetching,
                 say=self.said.append,
+                delivery=self.delivery,
                 clock=self.telegram.clock,
                 rhythm=SWIFT,
                 limits=UNHURRIED,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.decisions import Decision, State
 from bot.desk import Desk
 from bot.journal import open_journal
 from bot.keeper import Keeper
@@ -142,6 +143,18 @@ async def test_what_stands_in_the_way_is_told_once_and_tried_again_when_it_is_me
     await evening.sync.catch_up()
 
     assert of(await evening.at(18, 40), "paired-by-itself") == [user(OLGA)]
+
+
+async def test_an_error_of_ours_in_one_step_keeps_no_other_from_being_taken(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(state: State, number: int) -> Decision:
+        raise KeyError(number)
+
+    monkeypatch.setattr("bot.usecases.keep_timetable._close_absences", broken)
+    said = await evening.at(18, 30)
+
+    assert of(said, "paired-by-itself") == [user(OLGA)]
 
 
 async def test_after_three_days_away_nothing_pointless_is_said_to_players(evening: Evening) -> None:

@@ -50,6 +50,26 @@ async def test_a_result_that_is_typed_and_confirmed_stands_in_the_workbook(club:
     assert "Confirmed" in boris.last.text
 
 
+async def test_the_first_organiser_gets_in_by_the_code_that_is_printed(telegram: Telegram, tmp_path: Path) -> None:
+    club = Club(telegram, tmp_path)
+    olga, thief = telegram.person("Olga"), telegram.person("Thief")
+    async with club.running():
+        pass
+    async with club.running() as rondo:
+        earlier, code = (said.rsplit("start=", 1)[1] for said in club.said)
+        thief.start(earlier)
+        olga.start(code)
+        await settled(telegram, rondo)
+        olga.press(olga.last, "Olga")
+        await settled(telegram, rondo)
+        assert rondo.desk.state(CLUB).players_of(olga.id) == (OLGA,)
+        assert rondo.desk.state(CLUB).players_of(thief.id) == ()
+    async with club.running():
+        pass
+
+    assert len(club.said) == 2
+
+
 async def test_a_double_tap_has_one_effect_and_one_answer(club: Club) -> None:
     anna, boris = club.people[ANNA], club.people[BORIS]
     async with club.running() as rondo:

@@ -174,6 +174,21 @@ async def test_an_update_that_kills_the_program_each_time_is_parked_in_the_end(c
     assert deaths == 4  # the first time nobody knew; then three attempts are counted before they are made
 
 
+async def test_a_handler_that_hangs_has_failed(counter: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.receiver.receiver._LONGEST", 0.01)
+
+    async def hang(update: object) -> None:
+        await asyncio.Event().wait()
+
+    receiver = Receiver(counter.journal, counter.desk, hang, counter.clock, counter.timer)
+    await receiver.open()
+    task = asyncio.create_task(receiver.run())
+    await receiver.accept([message(1)])
+    await eventually(lambda: counter.desk.parked == [1])
+    receiver.stop()
+    await task
+
+
 async def test_news_of_a_chat_never_reaches_a_handler(counter: Counter) -> None:
     async with counter.open() as receiver:
         await receiver.accept([message(1, chat=-5, migrate_to_chat_id=-1005)])

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.journal.changesets import PendingSet
+from bot.painting import output_tabs
 from bot.sync.attempt import Attempted, Paint, Scribe
 from bot.timer import FakeTimer
 from sheets.errors import WorkbookBusy, WorkbookError, WorkbookUnreachable
@@ -133,6 +134,19 @@ def test_standings_follow_a_result_that_a_person_typed(book: Written) -> None:
     attempt(book, paint=standings, last=first.tables)
 
     assert cells(book, STANDINGS) == [[1, "Anna", 1]]
+
+
+def test_what_is_painted_is_painted_once(book: Written) -> None:
+    """Otherwise every look would write, and every write would be news."""
+    scribe = Scribe(book, output_tabs, FakeTimer())
+    typed(book, 1, "1-0")
+    first = scribe.attempt((), Tables())
+    assert first is not None
+    book.edit(STANDINGS, 0, 9, "my own column")
+
+    second = scribe.attempt((), first.tables)
+
+    assert (second is not None, book.writes) == (True, 1)
 
 
 def test_a_set_whose_answer_was_lost_is_found_written(book: Written) -> None:
