@@ -41,13 +41,18 @@ class RoundEntry:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntry:
-    """One player: starting rank, points, rank, and his rounds from the first on (None: nothing to say)."""
+    """One player: starting rank, points, rank, and his rounds from the first on (None: nothing to say).
+
+    `sex` is a letter, `born` as it stands in a report (1990/03/12, or a year).
+    """
 
     number: int
     player: Player
     points: Fraction
     rank: int
     rounds: tuple[RoundEntry | None, ...]
+    sex: str = ""
+    born: str = ""
 
 
 def heading_lines(heading: Heading) -> list[str]:
@@ -69,8 +74,8 @@ def player_line(entry: PlayerEntry) -> str:
     """Record 001."""
     player = entry.player
     rating = "" if player.rating is None else str(player.rating)
-    person = f"001 {entry.number:4}  {plain(player.title):>3.3} {plain(player.name):33.33} {rating:>4.4}"
-    known_as = f" {plain(player.federation):3.3} {plain(player.fide_id):>11.11} {'':10}"
+    person = f"001 {entry.number:4} {entry.sex:1.1}{plain(player.title):>3.3} {plain(player.name):33.33} {rating:>4.4}"
+    known_as = f" {plain(player.federation):3.3} {plain(player.fide_id):>11.11} {entry.born:10.10}"
     result = f" {points(entry.points):>4} {entry.rank:4}"
     return (person + known_as + result + "".join(_round_text(each) for each in entry.rounds)).rstrip()
 

@@ -43,17 +43,18 @@ GENERAL: Mapping[str, Read] = {
     **dict.fromkeys(KEPT.values(), whole),
 }
 
-_REGISTRIES = ("rules.keizer.regulation", "rules.keizer.limits", "rules.team.regulation", "rules.knockout.regulation")
+_REGISTRIES = (
+    "rules.keizer.regulation",
+    "rules.keizer.limits",
+    "rules.team.regulation",
+    "rules.swiss.regulation",
+    "rules.knockout.regulation",
+    "rules.circuit.regulation",
+)
 
 _ANNOUNCED = (
     "tie-breaks",
     "tie-break edition",
-    "circuit.tables confirmed",
-    "circuit.federation",
-    "circuit.foreigners",
-    "circuit.count foreigners",
-    "circuit.grandmaster titles",
-    "circuit.qualifiers",
 )
 """Keys of the contract whose rules have no registry yet; any text is a value."""
 
