@@ -9,7 +9,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -24,8 +24,9 @@ from bot.trying.people import STRANGER, People
 from bot.trying.stops import next_stop, worded
 from bot.trying.tour import Cast, titled, tour
 from bot.trying.words import page_words, wanted
+from rules.players import PlayerId
 from sheets.errors import WorkbookError
-from sheets.records import Role
+from sheets.records import Person, Role
 from sheets.workbook import Workbook
 
 Json = Mapping[str, object]
@@ -136,20 +137,26 @@ class Pages:
 
 
 def people_json(state: State, people: People) -> Sequence[Json]:
-    """Organisers first, then the group, the players, and who isn't one yet."""
+    """Organisers first, then the group, captains, players, and who isn't one yet."""
     known = state.snapshot.person
-    persons = [(known[player], user) for player, user in people.accounts.items() if player in known]
-    listed = [
-        {"chat": user, "name": person.name, "role": "organiser" if Role.ORGANISER in person.roles else "player"}
-        for person, user in persons
-    ]
-    listed.sort(key=lambda one: one["role"] != "organiser")
-    organisers = sum(one["role"] == "organiser" for one in listed)
+    captains = {captain for team in state.snapshot.teams for captain in (team.captain, *team.vice_captains)}
+    by_role: dict[str, list[Json]] = {"organiser": [], "captain": [], "player": []}
+    for player, user in people.accounts.items():
+        if player in known:
+            role = _role(known[player], captains)
+            by_role[role].append({"chat": user, "name": known[player].name, "role": role})
+    listed = [one for group in by_role.values() for one in group]
     members = [{"user": one["chat"], "name": one["name"]} for one in listed]
     name = state.snapshot.competition.name
-    group: Json = {"chat": people.group, "name": name, "role": "group", "members": members}
+    chat: Json = {"chat": people.group, "name": name, "role": "group", "members": members}
     stranger: Json = {"chat": people.stranger, "name": STRANGER, "role": "guest"}
-    return [*listed[:organisers], group, *listed[organisers:], stranger]
+    return [*by_role["organiser"], chat, *by_role["captain"], *by_role["player"], stranger]
+
+
+def _role(person: Person, captains: Collection[PlayerId | None]) -> str:
+    if Role.ORGANISER in person.roles:
+        return "organiser"
+    return "captain" if Role.CAPTAIN in person.roles or person.id in captains else "player"
 
 
 def shown_first(people: People, cast: Cast | None) -> Sequence[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Link, Notice, Say, SetAccount, State, ToUser
+from bot.errors import Refusal
 from bot.lines import name_of
 from bot.permissions import is_organiser
 from bot.sandbox.group import Group
@@ -13,10 +14,10 @@ from bot.sandbox.world import World
 from bot.trying.tour import Cast
 from bot.usecases.pair_round import next_to_pair
 from bot.usecases.show_help import help_rows
-from rules.errors import UnknownRound
+from rules.errors import RulesError
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
-from sheets.records import Role, SetValues, Snapshot
+from sheets.records import Format, Role, SetValues, Snapshot
 from sheets.schema import TabName
 
 STRANGER = "Robin Nieuwkoop"
@@ -109,10 +110,12 @@ def _welcomes(state: State, fresh: Iterable[tuple[PlayerId, UserId]]) -> Iterato
 
 
 def cast(snapshot: Snapshot) -> Cast | None:
-    """Of whom the tour speaks; None where there is no round to play or nobody to play it."""
+    """Of whom the tour speaks; None where there is no club night to play or nobody to play it."""
+    if snapshot.competition.format is not Format.KEIZER:
+        return None
     try:
         number = next_to_pair(snapshot)
-    except UnknownRound:
+    except (RulesError, Refusal):
         return None
     organisers = _organisers(snapshot)
     tournament = snapshot.tournament

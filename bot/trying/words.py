@@ -26,6 +26,7 @@ WORDS: Sequence[str] = (
     N_("Answering:"),
     N_("Cancel"),
     N_("Organiser"),
+    N_("Captain"),
     N_("Player"),
     N_("Group"),
     N_("Not a member yet"),
