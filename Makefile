@@ -3,13 +3,16 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: try test check format texts translations bench fuzz faults clean
+.PHONY: try demo test check format texts translations bench fuzz faults clean
 .DEFAULT_GOAL := test
 
 # --- for everybody
 
-try: .venv/ready            ## a demo club in ./demo, shown by the real commands
-	$(BIN)/python -m bot.demo.tour demo
+try: .venv/ready translations ## a club night in the browser; everything it keeps lies in ./rondo-try
+	$(BIN)/rondo try
+
+demo: .venv/ready translations ## an example club in ./demo, shown by the real commands
+	$(BIN)/python -m bot.cli.tour demo
 
 test: check                 ## lint, types, import contracts and every test
 

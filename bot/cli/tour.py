@@ -1,6 +1,6 @@
-"""What `make try` shows: an example club, its standings, its next round and one player's points, by the real commands.
+"""What `make demo` shows: an example club, its standings, its next round and one player's points, by the real commands.
 
-python -m bot.demo.tour FOLDER
+python -m bot.cli.tour FOLDER
 """
 
 import shlex
