@@ -23,7 +23,7 @@ def connect_spreadsheet(address: str, competition_format: str) -> int:
         raise WorkbookUnreachable("sheets-address", address=address)
     key = spreadsheet_key(address)
     accounts = google_accounts(google_key_path())
-    tell(_("Rondo works in it as {email}.", email=accounts.assigned(key).email))
+    tell(_("Rondo works in it as {email}.", email=accounts.serving(key).email))
     settings = {"timezone": "Europe/Amsterdam", "language": _.language}
     connected = connect(accounts.workbook(key), Wanted(_, kind, settings))
     _tell(connected)

@@ -43,12 +43,16 @@ class Account:
         limiter: RateLimiter | None = None,
         longest_attempt: float = LONGEST_ATTEMPT,
     ) -> None:
-        places = endpoints or Endpoints()
         self.email = key.email
         self.stopwatch = stopwatch or RealStopwatch()
         self.limiter = limiter or RateLimiter(self.stopwatch)
         self._longest_attempt = longest_attempt
-        self._workers = Workers(lambda: Client(key, places))
+        self._key, self._places = key, endpoints or Endpoints()
+        self._workers = Workers(self.client)
+
+    def client(self) -> Client:
+        """A new connection."""
+        return Client(self._key, self._places)
 
     def close(self) -> None:
         """Ends the idle connections."""

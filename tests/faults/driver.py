@@ -4,8 +4,8 @@ import asyncio
 import json
 import shutil
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,10 @@ from tests.faults.victim import KILLED
 
 _PATIENCE = 30.0
 """Seconds for one step; a bot that needs longer hangs."""
+
+
+Keeper = Callable[[Path], AbstractContextManager[object]]
+"""Keeps the workbook of a folder somewhere else for a while."""
 
 
 class Hanging(Exception):
@@ -137,27 +141,36 @@ async def make_template(folder: Path) -> None:
         await make_journal(folder, telegram)
 
 
-async def play(mother: Zygote, template: Path, folder: Path, kill_at: int = 0) -> Played:
-    """The whole night, with the bot dying at one point (0: nowhere). Hanging, Crashed."""
+async def play(mother: Zygote, template: Path, folder: Path, kill_at: int = 0, keeper: Keeper = nullcontext) -> Played:
+    """The whole night, with the bot dying at one point (0: nowhere). Hanging, Crashed.
+
+    `keeper` has the workbook while the bot lives; before and after it is a file.
+    """
     shutil.copytree(template, folder)
     async with running_telegram(SEVEN) as telegram:
         people, group = invite(telegram)
         board = Board.at(folder / "board")
         board.set_now(SEVEN)
         life = Life(mother, folder, telegram, board)
-        night = Night(telegram, people, group)
-        life.begin(kill_at)
-        await life.quiet()
-        for _, step in SCRIPT:
-            step(night)
-            board.set_now(telegram.clock.now())
-            await life.quiet()
-        await _send_again(night, life)
-        passed = board.passed
-        await life.end()
+        with keeper(folder):
+            passed = await _live_through(life, Night(telegram, people, group), kill_at)
         points = folder / "points"
         names = points.read_text().splitlines() if points.exists() else []
         return Played(remains_of(folder, people, group), tuple(names), passed, life.deaths)
+
+
+async def _live_through(life: Life, night: Night, kill_at: int) -> int:
+    """How many points the last life passed before its end."""
+    life.begin(kill_at)
+    await life.quiet()
+    for _, step in SCRIPT:
+        step(night)
+        life.board.set_now(night.telegram.clock.now())
+        await life.quiet()
+    await _send_again(night, life)
+    passed = life.board.passed
+    await life.end()
+    return passed
 
 
 async def _send_again(night: Night, life: Life) -> None:

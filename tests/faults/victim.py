@@ -20,6 +20,7 @@ from bot.running import Installation, Rondo
 from bot.serve import make_bot
 from bot.sync.sync import Rhythm
 from sheets.grid import Book, Plan
+from sheets.workbook import Workbook
 from sheets.xlsx import XlsxWorkbook
 from sheets.xlsx.disk import REAL_DISK
 from tests.faults.board import Board
@@ -152,7 +153,7 @@ async def live(folder: Path, token: str, base_url: str, base_file_url: str) -> N
 def _installation(folder: Path, points: Points, bot: Any, fetching: RememberingRequest) -> Installation:
     return Installation(
         f"sqlite:///{folder / 'journal.db'}",
-        {CompetitionId("c1"): DeadlyWorkbook(folder / "club.xlsx", points)},
+        {CompetitionId("c1"): _workbook(folder, points)},
         bot,
         fetching,
         say=lambda _: None,
@@ -160,6 +161,16 @@ def _installation(folder: Path, points: Points, bot: Any, fetching: RememberingR
         rhythm=_SWIFT,
         limits=_UNHURRIED,
     )
+
+
+def _workbook(folder: Path, points: Points) -> Workbook:
+    """The file, or the Google spreadsheet that a note beside it names."""
+    note = folder / "google.json"
+    if note.exists():
+        from tests.faults.google import deadly_workbook
+
+        return deadly_workbook(note, points)
+    return DeadlyWorkbook(folder / "club.xlsx", points)
 
 
 async def _look(board: Board, rondo: Rondo, stop: asyncio.Event) -> None:
