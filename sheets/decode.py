@@ -78,7 +78,11 @@ def _problems_of_format(tables: Tables, shown: Snapshot, games: Sequence[GameRow
             from sheets.team_checks import team_problems
 
             return team_problems(tables, shown, games)
-        case Format.KEIZER | Format.SWISS | Format.CIRCUIT:
+        case Format.CIRCUIT:
+            from sheets.circuit_checks import circuit_problems
+
+            return circuit_problems(tables, shown)
+        case Format.KEIZER | Format.SWISS:
             return ()
 
 

@@ -52,12 +52,6 @@ _REGISTRIES = (
     "rules.circuit.regulation",
 )
 
-_ANNOUNCED = (
-    "tie-breaks",
-    "tie-break edition",
-)
-"""Keys of the contract whose rules have no registry yet; any text is a value."""
-
 PREFIXES = ("keizer.", "team.", "swiss.", "circuit.", "knockout.")
 
 
@@ -65,7 +59,7 @@ PREFIXES = ("keizer.", "team.", "swiss.", "circuit.", "knockout.")
 def known_settings() -> Mapping[str, Read]:
     """All keys with their readers, as (key, value) -> anything, or SettingError."""
     found = {setting.key: setting.read for name in _REGISTRIES for setting in _settings_of(import_module(name))}
-    return {**dict.fromkeys(_ANNOUNCED, text), **found, **GENERAL}
+    return {**found, **GENERAL}
 
 
 def _settings_of(module: ModuleType) -> Iterator[Setting[object]]:
