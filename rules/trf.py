@@ -9,11 +9,20 @@ space. The team records are in `rules/team/report.py`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import Enum, unique
 from fractions import Fraction
 
 from rules.players import Player
 from rules.regulations import decimal_text
 from rules.results import Colour, Result
+
+
+@unique
+class Trf(Enum):
+    """The edition of the format; the value is what stands on the command line."""
+
+    OF_2016 = "16"
+    OF_2026 = "26"
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,15 @@ TEAM: Mapping[str, str] = {
     "team.assumptions confirmed": N_("yes, once you have seen what the regulation leaves open."),
 }
 
+SWISS: Mapping[str, str] = {
+    "tie-breaks": N_("What decides between equal points, in order: BH, BH/C1, SB, WIN, DE and others of FIDE's."),
+    "tie-break edition": N_("How unplayed rounds count in a Buchholz: 2026 (FIDE's rules of today) or 2018."),
+    "swiss.seeding": N_("What pairing numbers go by: rating (then title and name) or listed order."),
+    "swiss.initial colour": N_("The colour of the first player in round 1: white or black."),
+    "swiss.forbidden pairs": N_("Who must never meet, by IDs: P1-P2, P3-P4; none."),
+    "swiss.report lines": N_("Lines of an imported report that Rondo only keeps, for the report it writes."),
+}
+
 KNOCKOUT: Mapping[str, str] = {
     "knockout.pairs": N_("Units of the first stage: 4, or one number a round: 2, 3, 4, 5, 6 (the last: the final)."),
     "knockout.book": N_("The book of the regular games: A, or one a round: A, A, B, B (the last: the final); none."),
@@ -172,7 +181,7 @@ KNOCKOUT: Mapping[str, str] = {
     "knockout.crash": N_("A game from a file that was broken off: void (it is replayed), or counts."),
 }
 
-SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM, **KNOCKOUT}
+SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM, **SWISS, **KNOCKOUT}
 
 
 def of_heading(tab: TabName, heading: str) -> str:

@@ -46,9 +46,9 @@ FORMAT_TABS: Mapping[Format, tuple[TabName, ...]] = {
 }
 """The tabs that a new workbook of each format begins with."""
 
-_PREFIXES: Mapping[Format, str] = {
+_PREFIXES: Mapping[Format, str | tuple[str, ...]] = {
     Format.KEIZER: "keizer.",
-    Format.SWISS: "swiss.",
+    Format.SWISS: ("tie-break", "swiss."),
     Format.TEAM_SWISS: "team.",
     Format.CIRCUIT: "circuit.",
     Format.KNOCKOUT: "knockout.",

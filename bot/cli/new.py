@@ -15,6 +15,7 @@ from sheets.records import Format
 
 DEFAULT_PRESETS = {
     Format.KEIZER: "sliedrecht-2020",
+    Format.SWISS: "swiss",
     Format.TEAM_SWISS: "svenska-cupen-2018",
     Format.KNOCKOUT: "kubok-rossii-2018-final",
 }

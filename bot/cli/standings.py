@@ -85,4 +85,14 @@ def _tell_people(table: Table) -> None:
         value = line.more.get("value", line.more.get("game_points"))
         shown = f"  {points(value, _.language):>6}" if isinstance(value, Fraction) else ""
         shown += f"  {line.more['match']}" if "match" in line.more else ""
+        shown += _tie_breaks(line, _.language)
         tell(f"{line.rank:>4}  {line.name:<{width}}  {points(line.points, _.language):>8}{shown}")
+
+
+def _tie_breaks(line: Standing, language: str) -> str:
+    """Those of an individual Swiss, one after another; a team has its game points instead."""
+    found = line.more.get("tie_breaks")
+    if not isinstance(found, Mapping) or "game_points" in line.more:
+        return ""
+    told = ((name, "–" if value is None else points(value, language)) for name, value in found.items())
+    return "".join(f"  {name} {value:>5}" for name, value in told)

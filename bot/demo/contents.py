@@ -27,5 +27,9 @@ def demo_of(
             from bot.demo.teams import teams_demo
 
             return teams_demo(values, today)
-        case Format.SWISS | Format.CIRCUIT:
+        case Format.SWISS:
+            from bot.demo.swiss import swiss_demo
+
+            return swiss_demo(values, today)
+        case Format.CIRCUIT:
             raise Refusal("no-demo", format=kind.value)

@@ -10,6 +10,7 @@ from bot.errors import Refusal
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
 from rules.rounds import Game, PairedRound, Wishes
+from rules.trf import Trf
 from sheets.records import Format, Repaint, Snapshot
 
 __all__ = [
@@ -70,7 +71,11 @@ def rulebook(kind: Format) -> Rulebook:
             from bot.formats import teams
 
             return teams
-        case Format.SWISS | Format.CIRCUIT:
+        case Format.SWISS:
+            from bot.formats import swiss
+
+            return swiss
+        case Format.CIRCUIT:
             raise Refusal("format-unknown", format=kind.value)
 
 
@@ -133,14 +138,24 @@ def matches(snapshot: Snapshot) -> tuple[Repaint, ...]:
             return ()
 
 
-def report(snapshot: Snapshot, after_round: int | None = None) -> str:
-    """The competition as a Tournament Report File. RulesError; Refusal `no-report` for a format that has none."""
-    kind = snapshot.competition.format
-    if kind is not Format.TEAM_SWISS:
-        raise Refusal("no-report", format=kind.value)
-    from bot.formats import teams
+def report(snapshot: Snapshot, after_round: int | None = None, edition: Trf = Trf.OF_2026) -> str:
+    """The competition as a Tournament Report File. RulesError.
 
-    return teams.report(snapshot, after_round)
+    Refusal `no-report` for a format that has none, `report-edition` for teams in an edition that knows none.
+    """
+    match snapshot.competition.format:
+        case Format.SWISS:
+            from bot.formats import swiss
+
+            return swiss.report(snapshot, after_round, edition)
+        case Format.TEAM_SWISS if edition is not Trf.OF_2026:
+            raise Refusal("report-edition", edition=edition.value)
+        case Format.TEAM_SWISS:
+            from bot.formats import teams
+
+            return teams.report(snapshot, after_round)
+        case other:
+            raise Refusal("no-report", format=other.value)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

@@ -38,6 +38,8 @@ def _row(line: Standing) -> Mapping[str, Value]:
 
 
 def _cell(value: object) -> Value:
+    if value is None:
+        return None
     if isinstance(value, Fraction):
         return points(value, "en")
     return value if isinstance(value, int) else str(value)

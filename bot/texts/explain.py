@@ -17,8 +17,8 @@ from rules.rounds import Note
 
 def item_said(item: Item, names: Names) -> Say:
     """One line of an explanation; where there are steps, one more for each."""
-    if item.reason.code.startswith("team-"):
-        return _of_team(item, names)
+    if item.reason.code.startswith(("team-", "swiss-")):
+        return _with_steps(item, names)
     params = dict(item.reason.params)
     opponent = params.get("opponent")
     told = {**params, "opponent": None if opponent is None else names.get(PlayerId(str(opponent)), opponent)}
@@ -40,7 +40,7 @@ def item_sentence(item: Item, names: Names, language: str) -> str:
     return plain(item_said(item, names), language)
 
 
-def _of_team(item: Item, names: Names) -> Say:
+def _with_steps(item: Item, names: Names) -> Say:
     brought = {**dict(item.reason.params), "round": item.round, "points": item.points}
     line = reason_said(Note.of(item.reason.code, **brought), names)
     steps = tuple(note_said(step, names) for step in item.steps)

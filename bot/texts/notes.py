@@ -14,6 +14,7 @@ from bot.texts.knockout import KNOCKOUT_NOTES
 from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
+from bot.texts.swiss import SWISS_NOTES
 from bot.texts.team import TEAM_NOTES
 from bot.texts.why import WHY_SENTENCES
 from rules.errors import RulesError
@@ -203,6 +204,7 @@ NOTE_SENTENCES: Sentences = {
     **_OWN,
     **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
+    **SWISS_NOTES,
     **TEAM_NOTES,
     **{f"{code}.match" if code in _OWN else code: sentence for code, sentence in KNOCKOUT_NOTES.items()},
 }

@@ -70,6 +70,10 @@ SETTINGS: Mapping[str, Pair] = {
         N_("{key}: “{value}” names something twice."),
         N_("Name each once."),
     ),
+    "setting-pairs": (
+        N_("{key}: “{value}” doesn't name pairs of players."),
+        N_("Write two IDs with a dash between, pairs with commas between, such as P1-P2, P3-P4."),
+    ),
     "setting-not-for-a-round": (
         N_("{key} can't be set for a single round."),
         N_("Change it in the Settings tab, for all rounds."),

@@ -144,6 +144,7 @@ TEAM_NOTES: Sentences = {**_ROWS, **_LINE_UPS, **_STEPS, **_ITEMS, **_REFUSED}
 
 TEAM_SENTENCES: Sentences = {
     "line-ups-awaited": N_("Round {round} is paired; its line-ups can still be handed in until {deadline}."),
+    "report-edition": N_("A report of teams needs TRF26: TRF{edition} has no records for them."),
     "no-report": N_("There is no tournament report for the format {format}."),
 }
 

@@ -7,22 +7,13 @@ Lines of a report that was read, and that mean nothing here, are written again a
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, unique
 from fractions import Fraction
 
 from rules.players import PlayerId
 from rules.results import Colour
 from rules.rounds import AbsenceKind
 from rules.swiss.event import Part, SwissEvent, Turn
-from rules.trf import Heading, PlayerEntry, RoundEntry, heading_lines, player_line, report
-
-
-@unique
-class Trf(Enum):
-    """The edition of the format; the value is what stands on the command line."""
-
-    OF_2016 = "16"
-    OF_2026 = "26"
+from rules.trf import Heading, PlayerEntry, RoundEntry, Trf, heading_lines, player_line, report
 
 
 @dataclass(frozen=True, slots=True)
