@@ -1,5 +1,7 @@
 """The one place where the command line catches what went wrong, and turns it into a sentence and an exit status."""
 
+import io
+import os
 import sys
 import tempfile
 import traceback
@@ -12,8 +14,21 @@ from sheets.errors import WorkbookError, WorkbookUnreachable
 
 
 def main() -> None:
-    """Entry point of `rondo`."""
-    sys.exit(run(sys.argv[1:]))
+    """Entry point of `rondo`. Letters that the terminal doesn't know become question marks, on a full disk words."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    sys.exit(_flushed(run(sys.argv[1:])))
+
+
+def _flushed(status: int) -> int:
+    """What was said is out, or it is said that it is not; else Python itself would complain at the very end."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED if isinstance(error, BrokenPipeError) else _unwritable(error)
+    return status
 
 
 def run(arguments: list[str]) -> int:
@@ -56,10 +71,17 @@ def _other(problem: Exception) -> int:
     from bot.errors import Refusal
     from bot.texts.rendering import plain
 
+    if isinstance(problem, OSError):
+        return _unwritable(problem)
     if not isinstance(problem, Refusal):
         return _broken()
     _say(plain(problem.say, reader().language))
     return PROBLEMS
+
+
+def _unwritable(error: OSError) -> int:
+    _say(reader()("The answer could not be written: {reason}.", reason=error.strerror or error))
+    return UNREACHABLE
 
 
 def _broken() -> int:

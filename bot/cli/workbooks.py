@@ -1,6 +1,7 @@
 """From what stands on the command line to a workbook, and from a workbook to a snapshot."""
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 
 import typer
@@ -25,8 +26,9 @@ def tell(sentence: str, *, to_stderr: bool = False) -> None:
 
 
 def print_json(answer: object) -> None:
-    """The one JSON object of a command."""
-    typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    """The one JSON object of a command; escaped where standard output can't take every letter."""
+    takes_all = (sys.stdout.encoding or "").replace("-", "").casefold() == "utf8"
+    typer.echo(json.dumps(answer, ensure_ascii=not takes_all, indent=2))
 
 
 def names(shown: Snapshot) -> Mapping[PlayerId, str]:
