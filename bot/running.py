@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
 from telegram.ext import Application, ExtBot
 
@@ -27,7 +28,7 @@ from bot.errors import Refusal
 from bot.handlers.registration import publish_commands, register
 from bot.handlers.talk import App
 from bot.invitations import fresh_code, link
-from bot.journal import Journal, open_journal
+from bot.journal import Journal, broken, open_journal
 from bot.keeper import Keeper
 from bot.messages import Say
 from bot.outbox import Outbox
@@ -107,14 +108,20 @@ class Rondo:
         self._cleaned_at: datetime | None = None
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Until `stop` is set, or something fails that can't be lived with. Refusal `token-refused`."""
+        """Until `stop` is set, or something fails that can't be lived with.
+
+        Refusal `token-refused`, `journal-broken`: it can't be written. What was acknowledged is safe then as ever.
+        """
         try:
             await self._run(stop)
         except BaseExceptionGroup as failed:
-            refused = failed.subgroup(Refusal)
-            if refused is None:
-                raise
-            raise next(_refusals(refused)) from None
+            for error in _leaves(failed):
+                if isinstance(error, Refusal):
+                    raise error from None
+                if isinstance(error, SQLAlchemyError):
+                    log.exception("journal-broken")
+                    raise broken(error) from None
+            raise
         finally:
             await self._close()
 
@@ -242,6 +249,7 @@ class Rondo:
             log.warning("background-failed", exc_info=task.exception())
 
     async def _close(self) -> None:
+        self._ticks.stop()
         for task in self._background:
             task.cancel()
         for sync in self.syncs.values():
@@ -257,12 +265,12 @@ def _repeat_mark(language: str) -> str:
     return text
 
 
-def _refusals(group: BaseExceptionGroup[Refusal]) -> Iterator[Refusal]:
+def _leaves(group: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
     for error in group.exceptions:
-        if isinstance(error, Refusal):
-            yield error
+        if isinstance(error, BaseExceptionGroup):
+            yield from _leaves(error)
         else:
-            yield from _refusals(error)
+            yield error
 
 
 async def _caught_up(sync: Sync) -> None:

@@ -26,8 +26,9 @@ class Ticks:
         self._scheduler.start()
 
     def stop(self) -> None:
-        """No more ticks."""
-        self._scheduler.shutdown(wait=False)
+        """No more ticks, if there were any."""
+        if self._scheduler.running:
+            self._scheduler.shutdown(wait=False)
 
 
 def _in_the_loop(tick: Callable[[], None]) -> Callable[[], Awaitable[None]]:

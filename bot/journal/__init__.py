@@ -3,6 +3,6 @@
 Open it with `open_journal`; the other modules are the statements that go into a transaction, by what they are about.
 """
 
-from bot.journal.database import Journal, open_journal
+from bot.journal.database import Journal, broken, open_journal
 
-__all__ = ["Journal", "open_journal"]
+__all__ = ["Journal", "broken", "open_journal"]

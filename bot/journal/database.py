@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from bot.errors import Refusal
@@ -55,17 +56,36 @@ class Journal:
 
 
 def open_journal(url: str) -> Journal:
-    """Open (or make) a journal and bring its tables up to date. Refusal `journal-in-use`, `journal-too-new`.
+    """Open (or make) a journal and bring its tables up to date.
+
+    Refusal `journal-in-use`, `journal-too-new`, `journal-broken`: it isn't there, can't be written, is something else.
 
     `url` as SQLAlchemy writes it: `sqlite:///path/to/journal.db`, `postgresql+psycopg://...`.
     """
-    address = make_url(url)
+    try:
+        return _opened(make_url(url))
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        raise broken(error) from error
+
+
+def broken(error: Exception) -> Refusal:
+    """What the database says, without the statement and its values."""
+    return Refusal("journal-broken", problem=str(getattr(error, "orig", None) or error))
+
+
+def _opened(address: URL) -> Journal:
     lock = _lock_file(address)
     engine = _engine(address)
-    if address.get_backend_name() == "postgresql":
-        _lock_server(engine)
-    with engine.begin() as connection:
-        migrate(connection)
+    try:
+        if address.get_backend_name() == "postgresql":
+            _lock_server(engine)
+        with engine.begin() as connection:
+            migrate(connection)
+    except BaseException:
+        engine.dispose()
+        if lock is not None:
+            lock.close()
+        raise
     return Journal(engine, lock)
 
 
@@ -114,5 +134,4 @@ def _lock_file(url: URL) -> IO[str] | None:
 def _lock_server(engine: Engine) -> None:
     with engine.begin() as connection:
         if not connection.execute(text("SELECT pg_try_advisory_lock(:number)"), {"number": _ADVISORY_LOCK}).scalar():
-            engine.dispose()
             raise Refusal("journal-in-use", journal=engine.url.render_as_string())

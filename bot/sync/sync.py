@@ -172,8 +172,8 @@ class Sync:
                 done = await self._attempt(pending, view.reading.tables)
             finally:
                 self._started = None
-            self._doubtful -= ids
             await self._adopt(done)
+            self._doubtful -= ids
         if done is not None and done.busy is not None:
             raise done.busy
 

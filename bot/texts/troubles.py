@@ -35,6 +35,7 @@ TROUBLE_SENTENCES: Sentences = {
     "setting-refused": N_("{name} is wrong (in the environment: {variable}): {problem}"),
     "journal-in-use": N_("Another Rondo is running on this journal: {journal}"),
     "journal-too-new": N_("This journal was made by a later version of Rondo (its shape is {found}, I know {known})."),
+    "journal-broken": N_("I can't use the journal: {problem}"),
     "token-refused": N_("Telegram doesn't accept the bot's token. BotFather can give a new one."),
     "claim-organiser": N_("{competition}: its first organiser opens {link}"),
 }

@@ -8,6 +8,7 @@ from telegram.ext import ConversationHandler, ExtBot
 
 from bot.decisions import Decision, Notice, Say, ToGroups
 from bot.errors import Refusal
+from bot.journal import open_journal
 from bot.running import Installation, Rondo
 from bot.sandbox.faults import Drop, Refuse
 from bot.sandbox.person import Person
@@ -127,6 +128,24 @@ async def test_a_token_that_telegram_refuses_ends_the_program_with_a_word(telegr
     with pytest.raises(Refusal) as refusal:
         await rondo.run(asyncio.Event())
     assert refusal.value.code == "token-refused"
+
+
+async def test_a_journal_that_cant_be_written_ends_the_program_with_a_word_and_loses_nothing(club: Club) -> None:
+    rondo, stop = club.rondo(), asyncio.Event()
+    running = asyncio.create_task(rondo.run(stop))
+    await eventually(rondo.ready.is_set)
+    rondo.journal.transact(lambda connection: connection.exec_driver_sql("ALTER TABLE inbox RENAME TO away"))
+    club.people[ANNA].send("1-0")
+    with pytest.raises(Refusal) as refusal:
+        await running
+    assert refusal.value.code == "journal-broken"
+
+    mended = open_journal(club.journal)
+    mended.transact(lambda connection: connection.exec_driver_sql("ALTER TABLE away RENAME TO inbox"))
+    mended.close()
+    async with club.running():
+        pass
+    assert result_of(club.book, 1) == "1-0"
 
 
 async def test_a_private_message_whose_delivery_is_unknown_comes_once_more_marked_as_a_repeat(club: Club) -> None:

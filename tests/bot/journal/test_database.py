@@ -81,3 +81,24 @@ def test_every_table_carries_the_competition() -> None:
     without = [table.name for table in tables.metadata.sorted_tables if "competition" not in table.c]
 
     assert without == []
+
+
+@pytest.mark.parametrize(
+    "address", ["sqlite:////proc/nowhere/journal.db", "nonsense", "mysql://x/y", "sqlite:///{0}/text"]
+)
+def test_a_journal_that_cant_be_used_is_a_word_not_a_traceback(tmp_path: Path, address: str) -> None:
+    (tmp_path / "text").write_text("this is no database, but it is long enough to be taken for one " * 20)
+
+    with pytest.raises(Refusal) as refusal:
+        open_journal(address.format(tmp_path))
+    assert refusal.value.code == "journal-broken"
+
+
+def test_a_journal_that_couldnt_be_opened_is_not_locked(tmp_path: Path) -> None:
+    file = tmp_path / "journal.db"
+    file.write_text("this is no database, but it is long enough to be taken for one " * 20)
+    with pytest.raises(Refusal):
+        open_journal(f"sqlite:///{file}")
+    file.unlink()
+
+    open_journal(f"sqlite:///{file}").close()
