@@ -74,6 +74,8 @@ class SheetsApi:
     faults: Faults = field(default_factory=Faults)
     asked: list[Asked] = field(default_factory=list)
     url: str = ""
+    compressed: int = 0
+    """Answers that were sent compressed."""
 
     def __post_init__(self) -> None:
         self.lock = threading.RLock()

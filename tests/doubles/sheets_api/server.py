@@ -138,6 +138,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind}; charset=UTF-8")
         if len(content) > 1000 and "gzip" in (self.headers.get("Accept-Encoding") or ""):
             content = gzip.compress(content, 1)
+            self.server.api.compressed += 1
             self.send_header("Content-Encoding", "gzip")
         if retry_after is not None:
             self.send_header("Retry-After", str(retry_after))
