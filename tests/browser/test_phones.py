@@ -13,6 +13,7 @@ from bot.sandbox.records import Button, ChatId, Content, Markup, Place
 from bot.sandbox.world import Change, World
 from tests.browser.conftest import Window
 from tests.browser.nights import Running
+from tests.browser.screens import Screen
 
 SANNE, PIETER = "Sanne Kuiper", "Pieter van Dam"
 
@@ -195,3 +196,38 @@ def a_picture() -> bytes:
     stream = io.BytesIO()
     Figure(figsize=(2, 1), dpi=100).savefig(stream, format="png")
     return stream.getvalue()
+
+
+def test_a_phone_is_used_by_keyboard_alone_and_read_aloud(window: Window, night: Running) -> None:
+    """Focus goes where something was opened, comes back where it was closed, and is always to be seen."""
+    page = window(1280, 800).page
+    phone = Screen(page).phone(SANNE)
+    menu = phone.get_by_role("button", name="Commands")
+    menu.focus()
+    page.keyboard.press("Enter")
+    first = phone.get_by_role("group", name="Commands").get_by_role("button").first
+    expect(first).to_be_focused()
+    expect(first).not_to_have_css("outline-style", "none")
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("Tab")
+    expect(phone.get_by_role("textbox")).to_be_focused()
+    page.keyboard.type("/me")
+    page.keyboard.press("Enter")
+    spoken = page.locator("#announced")
+    expect(spoken).to_have_attribute("aria-live", "polite")
+    expect(spoken).to_contain_text("Sanne Kuiper reads: Sanne Kuiper")
+    phone.get_by_role("button", name="Other phones").focus()
+    page.keyboard.press("Enter")
+    mine = page.get_by_role("region", name="Choose a phone").locator(f"[data-chat='{night.account(SANNE)}']")
+    expect(mine).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(phone.get_by_role("log")).to_be_focused()
+
+
+def test_the_page_speaks_the_language_of_the_browser(window: Window) -> None:
+    """As far as its sentences are translated; days are the language's own in any case."""
+    page = window(1280, 800, language="de").page
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("time").first).to_contain_text(re.compile(r"Mo\.?, 2\. März"))
