@@ -8,7 +8,7 @@ from typing import assert_never
 
 from rules.keizer.play_off import Champion, PlayOffDue, PlayOffGame, SeasonEnd, Unfinished, season_end
 from rules.keizer.regulation import KeizerRegulation
-from rules.keizer.season import is_play_off, season_games
+from rules.keizer.season import counted_rounds, is_play_off, season_games
 from rules.rounds import Note, RoundState
 from rules.tournament import Tournament
 
@@ -20,7 +20,8 @@ def end_notes(tournament: Tournament, regulation: KeizerRegulation, after_round:
     """
     last = max(regulation.rounds, *(game.round for game in season_games(tournament)), 0)
     if after_round >= last:
-        return tuple(_notes(season_end(tournament, regulation, last)))
+        is_played = max(counted_rounds(tournament), default=0) >= last
+        return tuple(_notes(season_end(tournament, regulation, last))) if is_played else ()
     listed = [entry.number for entry in tournament.rounds if not _is_play_off(tournament, entry.number)]
     closed = all(entry.state is RoundState.CLOSED for entry in tournament.rounds)
     if listed and closed and after_round >= max(listed):
