@@ -15,7 +15,7 @@ from tests.browser.nights import club_night
 from tests.browser.screens import Screen
 from tests.browser.test_club_night import pair_and_publish, report_and_confirm, sign_off
 
-_COLOURS = 128
+_COLOURS = 256
 
 
 def take(folder: Path) -> None:
