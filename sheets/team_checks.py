@@ -37,9 +37,10 @@ _WARNING = Severity.WARNING
 
 
 def team_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRow]) -> tuple[Problem, ...]:
-    """All of them; without usable settings, only what is wrong with those."""
+    """All of them; without teams or usable settings, only what is wrong with those."""
     places = _Places(tables)
-    if any(problem.tab == places.title(TabName.SETTINGS) for problem in snapshot.errors):
+    in_settings = any(problem.tab == places.title(TabName.SETTINGS) for problem in snapshot.errors)
+    if in_settings or places.table(TabName.TEAMS) is None:
         return ()
     try:
         event = event_of(snapshot)

@@ -1,5 +1,7 @@
 """The event of teams that a workbook tells of, as the rules calculate on it."""
 
+from dataclasses import replace
+
 from rules.players import TeamId
 from rules.rounds import RoundState
 from rules.team.event import TeamEvent
@@ -14,8 +16,12 @@ HANDICAP = "handicap"
 
 
 def event_of(snapshot: Snapshot) -> TeamEvent:
-    """The event as it stands. SettingError."""
-    return TeamEvent(snapshot.tournament, teams_of(snapshot), regulation_of(snapshot))
+    """The event as it stands; a player's team that isn't in the Teams tab is none. SettingError."""
+    tournament, known = snapshot.tournament, frozenset(team.id for team in snapshot.teams)
+    if any(player.team is not None and player.team not in known for player in tournament.players):
+        players = (p if p.team in known else replace(p, team=None) for p in tournament.players)
+        tournament = replace(tournament, players=tuple(players))
+    return TeamEvent(tournament, teams_of(snapshot), regulation_of(snapshot))
 
 
 def regulation_of(snapshot: Snapshot) -> TeamRegulation:
