@@ -36,8 +36,8 @@ HEADINGS: Mapping[str, str] = {
     "State": N_("planned, paired, published or closed. Rondo keeps it; you may change it."),
     "Player": N_("A name from the Players tab."),
     "Board": N_("The number of the board; a bye may do without."),
-    "White": N_("A name from the Players tab. For a bye, the one who has it."),
-    "Black": N_("A name from the Players tab; empty for a bye."),
+    "White": N_("A name from the Players tab, or a team where nobody sits for it. For a bye, the one who has it."),
+    "Black": N_("A name from the Players tab, or a team where nobody sits for it; empty for a bye."),
     "Result": N_("1-0, ½-½, 0-1, +/-, -/+, -/-, postponed or bye; empty until the game is played."),
     "Status": N_("reported, confirmed, disputed, corrected or void. A result that you type is confirmed by that."),
     "Match": N_("Which match a game belongs to; empty if every game is its own."),
@@ -181,7 +181,24 @@ KNOCKOUT: Mapping[str, str] = {
     "knockout.crash": N_("A game from a file that was broken off: void (it is replayed), or counts."),
 }
 
-SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM, **SWISS, **KNOCKOUT}
+CIRCUIT: Mapping[str, str] = {
+    "circuit.federation": N_("Only those of this federation get points: RUS, or several with commas between; any."),
+    "circuit.foreigners": N_("Their places: skip (the next one moves up) or hold place."),
+    "circuit.count foreigners": N_("Whether they count for the number of participants and grandmasters: yes or no."),
+    "circuit.grandmaster titles": N_("The titles that count as grandmaster: GM, WGM."),
+    "circuit.qualifiers": N_("How many of the list play in the final."),
+    "circuit.tables confirmed": N_("yes, once the tables are those of your regulation and not the examples."),
+    "circuit.scoring places": N_("From so many participants on so many places score, or a share of them: 0: 1/5."),
+    "circuit.points": N_("The points of each place: 1: 30; 2: 25. The Table tab wins."),
+    "circuit.increase players": N_("From so many participants on points rise by a percentage: 40: 5%; 60: 10%."),
+    "circuit.increase grandmasters": N_("From so many grandmasters on points rise by a percentage: 3: 5%; 6: 10%."),
+    "circuit.scoring places from 100": N_("The same for stages of 100 participants and more."),
+    "circuit.points from 100": N_("The same for stages of 100 participants and more."),
+    "circuit.increase players from 100": N_("The same for stages of 100 participants and more."),
+    "circuit.increase grandmasters from 100": N_("The same for stages of 100 participants and more."),
+}
+
+SETTINGS: Mapping[str, str] = {**GENERAL, **KEIZER, **TEAM, **SWISS, **KNOCKOUT, **CIRCUIT}
 
 
 def of_heading(tab: TabName, heading: str) -> str:

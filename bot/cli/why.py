@@ -10,7 +10,7 @@ from bot.formats.tables import Alternative, Possible, WhyPaired
 from bot.texts.notes import sentence
 from bot.usecases.explain_pairing import why_paired
 from rules.rounds import Note
-from sheets.decode import find_person, snapshot
+from sheets.decode import find_participant, snapshot
 from sheets.records import Snapshot
 from sheets.tables import read_tables
 
@@ -19,8 +19,8 @@ def explain_pairing(address: str, player: str, number: int | None, rival: str | 
     """Of a round that is paired, else of the pairing that would be made; nothing is written."""
     shown = snapshot(read_tables(workbook(address).read()))
     with explained(shown):
-        other = None if rival is None else find_person(shown, rival).id
-        why = why_paired(shown, find_person(shown, player).id, number, other)
+        other = None if rival is None else find_participant(shown, rival)
+        why = why_paired(shown, find_participant(shown, player), number, other)
     tell_warnings(shown)
     if as_json:
         print_json(_as_json(shown, why))
