@@ -78,7 +78,7 @@ def _warning(tables: Tables, code: str, at: _Cell, **params: object) -> Problem:
     rows = () if table is None else table.find(at.key)
     if table is None or not rows:
         return Problem(code, at.tab.value if table is None else table.title, "", params, Severity.WARNING)
-    return replace(table.problem(code, rows[0], at.heading, **params), severity=Severity.WARNING)
+    return table.problem(code, rows[0], at.heading, Severity.WARNING, **params)
 
 
 @dataclass(frozen=True)

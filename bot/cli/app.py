@@ -9,6 +9,7 @@ from typer.exceptions import TyperException
 import rules
 from bot.cli.choices import Pages
 from bot.cli.language import reader
+from rules.trf import Trf
 
 _ = reader()
 
@@ -131,11 +132,19 @@ def standings(
         typer.Option("--after-round", metavar="N", min=0, help=_("As they were after round N."), show_default=False),
     ] = None,
     write: Annotated[bool, typer.Option("--write", help=_("Repaint the Standings tab."))] = False,
+    qualifiers_to: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.xlsx",
+            help=_("Of a circuit: make a new knockout of those who qualify, seeded in their order."),
+            show_default=False,
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> int:
     from bot.cli.standings import show_standings
 
-    return show_standings(book, after_round, write=write, as_json=as_json)
+    return show_standings(book, after_round, qualifiers_to, write=write, as_json=as_json)
 
 
 @app.command(help=_("Say where each point of a player comes from, or why he is paired as he is."))
@@ -194,6 +203,24 @@ def import_pgn(
     return record(file, book, as_json=as_json)
 
 
+@app.command(name="import-trf", help=_("Go on with a Swiss that other chess software has begun."))
+def import_trf(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE.trf", exists=True, dir_okay=False, readable=True, help=_("The Tournament Report File.")
+        ),
+    ],
+    book: Annotated[
+        str, typer.Argument(metavar="BOOK", help=_("A new file, or a workbook of a Swiss without players yet."))
+    ],
+    as_json: Json = False,
+) -> int:
+    from bot.cli.import_trf import import_trf as take_over
+
+    return take_over(file, book, as_json=as_json)
+
+
 @app.command(name="export-trf", help=_("Write a Tournament Report File for other chess software."))
 def export_trf(
     book: Book,
@@ -204,10 +231,13 @@ def export_trf(
         int | None,
         typer.Option("--after-round", metavar="N", min=0, help=_("As it was after round N."), show_default=False),
     ] = None,
+    edition: Annotated[
+        Trf, typer.Option("--trf", help=_("The edition of the format; programs of old read 16."))
+    ] = Trf.OF_2026,
 ) -> int:
     from bot.cli.export_trf import export_trf as export
 
-    return export(book, file, after_round)
+    return export(book, file, after_round, edition)
 
 
 @app.command(name="print", help=_("Make a PDF on A4: pairings, result slips, standings."))

@@ -17,13 +17,14 @@ DEFAULT_PRESETS = {
     Format.KEIZER: "sliedrecht-2020",
     Format.SWISS: "swiss",
     Format.TEAM_SWISS: "svenska-cupen-2018",
+    Format.CIRCUIT: "kubok-rossii-2018-men",
     Format.KNOCKOUT: "kubok-rossii-2018-final",
 }
 
 
 def new_workbook(competition_format: str, file: Path, preset: str | None, *, demo: bool) -> int:
     """Make the file. BadParameter for an unknown format or preset; WorkbookUnreachable if it can't be made."""
-    from bot.demo.contents import demo_of
+    from bot.demo.contents import begun, demo_of
     from sheets.template import write_new
 
     _ = reader()
@@ -36,7 +37,7 @@ def new_workbook(competition_format: str, file: Path, preset: str | None, *, dem
     }
     if kind is Format.KNOCKOUT and not demo:
         settings[LOT_SEED.key] = str(secrets.randbelow(1_000_000))
-    content = demo_of(kind, settings, date.today()) if demo else {}  # noqa: DTZ011  # the organiser's own calendar
+    content = demo_of(kind, settings, date.today()) if demo else begun(kind, settings)  # noqa: DTZ011  # the organiser's
     write_new(file, kind, settings, content, _)
     tell(_("{file} is ready.", file=file))
     return DONE

@@ -1,15 +1,19 @@
 """`rondo standings`: the list after a round."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from fractions import Fraction
+from pathlib import Path
 
 from bot import formats
 from bot.cli.ending import DONE
+from bot.cli.final import write_final
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.painting import painted
-from bot.formats.tables import Standing, Table
+from bot.formats.tables import StagePoints, Standing, Table, stages_in
+from bot.texts.catalogue import Catalogue
 from bot.texts.notes import sentence
 from bot.texts.numbers import points
 from rules.regulations import decimal_text
@@ -20,8 +24,10 @@ from sheets.records import ChangeSet, Snapshot
 from sheets.tables import read_tables
 
 
-def show_standings(address: str, after_round: int | None, *, write: bool, as_json: bool) -> int:
-    """Calculate on a fresh reading, repaint if asked, and tell."""
+def show_standings(
+    address: str, after_round: int | None, qualifiers_to: Path | None, *, write: bool, as_json: bool
+) -> int:
+    """Calculate on a fresh reading, repaint if asked, and tell. `qualifiers_to`: the knockout that is made of them."""
     standings = _Standings(after_round)
     book = workbook(address)
     if write:
@@ -29,6 +35,8 @@ def show_standings(address: str, after_round: int | None, *, write: bool, as_jso
     else:
         standings(book.read())
     tell_warnings(standings.snapshot)
+    if qualifiers_to is not None:
+        write_final(standings.snapshot, after_round, qualifiers_to)
     notes = [sentence(note, names(standings.snapshot), reader().language) for note in standings.table.notes]
     if as_json:
         print_json(_as_json(standings.table, notes))
@@ -54,7 +62,8 @@ class _Standings:
         with explained(self.snapshot):
             self.table = formats.standings(self.snapshot, self._after_round)
             changes = (painted(self.table), *formats.matches(self.snapshot))
-        return plan(tables, [ChangeSet("standings", changes)]).plan
+            filled = formats.results_filled(tables, self.snapshot)
+        return plan(tables, [ChangeSet("standings", changes), *filled]).plan
 
 
 def _as_json(table: Table, notes: Sequence[str]) -> dict[str, object]:
@@ -71,7 +80,11 @@ def _line_as_json(line: Standing) -> dict[str, object]:
 
 
 def _value_as_json(value: object) -> object:
-    """Numbers exactly, as text; also inside of tie-breaks."""
+    """Numbers exactly, as text; also inside of tie-breaks and stages."""
+    if isinstance(value, tuple):
+        return [_value_as_json(inner) for inner in value]
+    if isinstance(value, StagePoints):
+        return _value_as_json(asdict(value))
     if isinstance(value, Mapping):
         return {key: _value_as_json(inner) for key, inner in value.items()}
     return decimal_text(value) if isinstance(value, Fraction) else value
@@ -79,14 +92,29 @@ def _value_as_json(value: object) -> object:
 
 def _tell_people(table: Table) -> None:
     _ = reader()
-    tell(_("Standings after round {round}", round=table.after_round))
+    of_stages = any(stages_in(line) for line in table.standings)
+    last = table.after_round
+    tell(
+        _("Standings after stage {round}", round=last) if of_stages else _("Standings after round {round}", round=last)
+    )
     width = max((len(line.name) for line in table.standings), default=0)
     for line in table.standings:
         value = line.more.get("value", line.more.get("game_points"))
         shown = f"  {points(value, _.language):>6}" if isinstance(value, Fraction) else ""
         shown += f"  {line.more['match']}" if "match" in line.more else ""
-        shown += _tie_breaks(line, _.language)
+        shown += _tie_breaks(line, _.language) + _stages(line, _)
         tell(f"{line.rank:>4}  {line.name:<{width}}  {points(line.points, _.language):>8}{shown}")
+
+
+def _stages(line: Standing, _: Catalogue) -> str:
+    """Place and points of each stage, behind the average, and whether he plays in the final."""
+    found = stages_in(line)
+    average = line.more.get("average")
+    if not isinstance(average, Fraction):
+        return ""
+    told = "; ".join(f"{each.stage} {each.place}: {points(each.points, _.language)}" for each in found)
+    final = "  " + _("final") if line.more["qualifies"] else ""
+    return f"  {points(average, _.language):>6}  {told}{final}"
 
 
 def _tie_breaks(line: Standing, language: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from bot.errors import Refusal
 from rules.regulations import SettingValue, effective
 from sheets.records import Format, Value
 from sheets.schema import TabName
@@ -12,7 +11,7 @@ from sheets.schema import TabName
 def demo_of(
     kind: Format, settings: Mapping[str, SettingValue], today: date
 ) -> Mapping[TabName, Sequence[Mapping[str, Value]]]:
-    """The rows of an example. Refusal `no-demo` for a format that has none; SettingError."""
+    """The rows of an example. SettingError."""
     values = effective(settings, str(settings["preset"]))
     match kind:
         case Format.KEIZER:
@@ -32,4 +31,15 @@ def demo_of(
 
             return swiss_demo(values, today)
         case Format.CIRCUIT:
-            raise Refusal("no-demo", format=kind.value)
+            from bot.demo.circuit import circuit_demo
+
+            return circuit_demo(values, today)
+
+
+def begun(kind: Format, settings: Mapping[str, SettingValue]) -> Mapping[TabName, Sequence[Mapping[str, Value]]]:
+    """What a workbook begins with that is no example: the tables that its organiser has to replace. SettingError."""
+    if kind is not Format.CIRCUIT:
+        return {}
+    from bot.demo.circuit import table_rows
+
+    return {TabName.TABLE: list(table_rows(effective(settings, str(settings["preset"]))))}

@@ -11,7 +11,8 @@ from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPai
 from rules.players import PlayerId
 from rules.rounds import Game, PairedRound, Wishes
 from rules.trf import Trf
-from sheets.records import Format, Repaint, Snapshot
+from sheets.records import ChangeSet, Format, Repaint, Snapshot
+from sheets.table import Tables
 
 __all__ = [
     "Explanation",
@@ -26,6 +27,7 @@ __all__ = [
     "matches",
     "pairing",
     "report",
+    "results_filled",
     "rounds",
     "rulebook",
     "standings",
@@ -76,7 +78,9 @@ def rulebook(kind: Format) -> Rulebook:
 
             return swiss
         case Format.CIRCUIT:
-            raise Refusal("format-unknown", format=kind.value)
+            from bot.formats import circuit
+
+            return circuit
 
 
 def rounds(snapshot: Snapshot) -> int | None:
@@ -156,6 +160,15 @@ def report(snapshot: Snapshot, after_round: int | None = None, edition: Trf = Tr
             return teams.report(snapshot, after_round)
         case other:
             raise Refusal("no-report", format=other.value)
+
+
+def results_filled(tables: Tables, snapshot: Snapshot) -> tuple[ChangeSet, ...]:
+    """What the program writes beside the results that people write, with the standings. RulesError."""
+    if snapshot.competition.format is not Format.CIRCUIT:
+        return ()
+    from bot.formats import circuit
+
+    return circuit.points_written(tables, snapshot)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

@@ -24,6 +24,22 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class StagePoints:
+    """What a player has from one stage of a circuit, of which `number` counts the season's; in `more` as `stages`."""
+
+    number: int
+    stage: str
+    place: int
+    points: Fraction
+
+
+def stages_in(line: Standing) -> tuple[StagePoints, ...]:
+    """Those of one line; none but in a circuit."""
+    found = line.more.get("stages", ())
+    return tuple(each for each in found if isinstance(each, StagePoints)) if isinstance(found, tuple) else ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Standings after a round (0: before the first), first place first."""
 

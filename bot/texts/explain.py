@@ -17,7 +17,7 @@ from rules.rounds import Note
 
 def item_said(item: Item, names: Names) -> Say:
     """One line of an explanation; where there are steps, one more for each."""
-    if item.reason.code.startswith(("team-", "swiss-")):
+    if item.reason.code.startswith(("team-", "swiss-", "circuit-")):
         return _with_steps(item, names)
     params = dict(item.reason.params)
     opponent = params.get("opponent")

@@ -10,6 +10,7 @@ from typing import TypeGuard
 
 from bot.messages import Say
 from bot.texts.catalogue import N_
+from bot.texts.circuit import CIRCUIT_NOTES
 from bot.texts.knockout import KNOCKOUT_NOTES
 from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
@@ -206,6 +207,7 @@ NOTE_SENTENCES: Sentences = {
     **WHY_SENTENCES,
     **SWISS_NOTES,
     **TEAM_NOTES,
+    **CIRCUIT_NOTES,
     **{f"{code}.match" if code in _OWN else code: sentence for code, sentence in KNOCKOUT_NOTES.items()},
 }
 """A code with a reason behind a second point has a sentence of its own for that reason, or for games of a match."""

@@ -9,6 +9,7 @@ from string import Formatter
 from bot.texts import knockout
 from bot.texts import problem_sentences as problems
 from bot.texts.catalogue import Catalogue
+from bot.texts.circuit import CIRCUIT_PROBLEMS
 from bot.texts.notes import error_sentence
 from bot.texts.setting_sentences import SETTINGS
 from bot.texts.team import TEAM_PROBLEMS
@@ -30,6 +31,7 @@ PROBLEMS = {
     **problems.GAMES,
     **knockout.PROBLEMS,
     **TEAM_PROBLEMS,
+    **CIRCUIT_PROBLEMS,
     **SETTINGS,
 }
 REFUSALS = {**PROBLEMS, **FILES, **GOOGLE, **WRITING}

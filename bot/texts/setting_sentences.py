@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from bot.texts import knockout
 from bot.texts.catalogue import N_
+from bot.texts.circuit import CIRCUIT_SETTINGS
 from bot.texts.problem_sentences import Pair
 
 SETTINGS: Mapping[str, Pair] = {
@@ -135,4 +136,5 @@ SETTINGS: Mapping[str, Pair] = {
         N_("Write it as 30+5, 32s+1 or 5/4+3 from move 61."),
     ),
     **knockout.SETTINGS,
+    **CIRCUIT_SETTINGS,
 }
