@@ -11,16 +11,17 @@ from bot.cli.ending import DONE, Stopped
 from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import tell, tell_warnings, workbook
+from rules.trf import Trf
 from sheets.decode import snapshot
 from sheets.errors import WorkbookUnreachable
 from sheets.tables import read_tables
 
 
-def export_trf(address: str, file: Path, after_round: int | None) -> int:
+def export_trf(address: str, file: Path, after_round: int | None, edition: Trf = Trf.OF_2026) -> int:
     """Write the report in UTF-8. Stopped when something else than a report stands there; WorkbookUnreachable."""
     shown = snapshot(read_tables(workbook(address).read()))
     with explained(shown):
-        text = formats.report(shown, after_round)
+        text = formats.report(shown, after_round, edition)
     _write(file, text)
     tell_warnings(shown)
     tell(reader()("{file} is ready.", file=file))

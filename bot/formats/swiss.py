@@ -15,7 +15,7 @@ from rules.swiss.report import Extras, swiss_report
 from rules.swiss.standings import SwissStanding, swiss_standings
 from rules.trf import Heading, Trf
 from sheets.records import Snapshot
-from sheets.report_remarks import as_read
+from sheets.report_remarks import as_read, kept_lines
 
 
 def settings(snapshot: Snapshot) -> Mapping[str, SettingValue]:
@@ -97,7 +97,7 @@ def _extras(snapshot: Snapshot, edition: Trf) -> Extras:
         edition,
         {player: sex for player, (sex, _) in told.items() if sex},
         {player: born for player, (_, born) in told.items() if born},
-        tuple(line for line in kept.split("\n") if line.strip()),
+        kept_lines(kept),
     )
 
 

@@ -12,6 +12,7 @@ from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
+from bot.texts.swiss import SWISS_SENTENCES
 from bot.texts.team import TEAM_SENTENCES
 from bot.texts.timetable import TIMETABLE_SENTENCES
 from bot.texts.troubles import TROUBLE_SENTENCES
@@ -28,6 +29,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
+    SWISS_SENTENCES,
     TEAM_SENTENCES,
     TIMETABLE_SENTENCES,
     TROUBLE_SENTENCES,

@@ -21,4 +21,53 @@ SWISS_NOTES: Sentences = {
         "Round {round} can't be paired: nobody may meet twice, and nobody may have two byes. "
         "Hold fewer rounds, or allow a forbidden pair."
     ),
+    "note.trf-points": N_("Line {line}: {name} has {told:score} points there, but his rounds make {counted:score}."),
+    "note.trf-count": N_("Line {line}: record {record} says {told}, but the file has {counted}."),
+    "note.trf-shifted-ratings": N_(
+        "Ratings stand too far right, from line {line} on ({count} players); they were taken as they seem to be meant."
+    ),
+    "note.trf-unrated-games": N_("Games that weren't rated (W, D, L) count like others from now on."),
+    "note.trf-full-point-byes": N_("Full-point byes (F) count as byes that the pairing gave."),
+    "note.trf-accelerated": N_("The rounds were accelerated. Rondo keeps those lines, but pairs without acceleration."),
+    "note.trf-tie-breaks": N_("The tie-breaks {value} aren't all known here; those of the preset count."),
+    "note.trf-lines-lost": N_("The last {count} lines that Rondo doesn't understand had no room and weren't kept."),
+    "rules.trf-not-text": N_("This is no Tournament Report File: it is not text."),
+    "rules.trf-no-players": N_("This is no Tournament Report File: it has no line that begins with 001."),
+    "rules.trf-too-large": N_("The file is too large for a tournament report ({size} MB)."),
+    "rules.trf-teams": N_(
+        "Line {line}, column {column}: this is a report of teams; only individual events can be taken over."
+    ),
+    "rules.trf-rounds": N_("Line {line}, column {column}: “{value}” is no number of a round."),
+    "rules.trf-number": N_("Line {line}, column {column}: “{value}” is no starting rank."),
+    "rules.trf-number-twice": N_(
+        "Line {line}, column {column}: starting rank {number} stands in line {other} already."
+    ),
+    "rules.trf-rating": N_("Line {line}, column {column}: “{value}” is no rating."),
+    "rules.trf-not-points": N_("Line {line}, column {column}: “{value}” are no points."),
+    "rules.trf-shifted": N_(
+        "Line {line}, column {column}: “{value}” doesn't keep to the columns. Letters outside ASCII may have been "
+        "written as two."
+    ),
+    "rules.trf-result": N_("Line {line}, column {column}: “{value}” is no result."),
+    "rules.trf-opponent": N_("Line {line}, column {column}: “{value}” is no starting rank of an opponent."),
+    "rules.trf-colour": N_("Line {line}, column {column}: “{value}” is no colour; write w or b."),
+    "rules.trf-bye": N_("Line {line}, column {column}: “{value}” is no bye that can be asked for; write H or Z."),
+    "rules.trf-result-without-opponent": N_("Line {line}, column {column}: the result “{value}” needs an opponent."),
+    "rules.trf-no-such-opponent": N_(
+        "Line {line}, column {column}: in round {round} the opponent of {number} is {opponent}, who isn't one."
+    ),
+    "rules.trf-other-opponent": N_(
+        "Line {line}, column {column}: in round {round} {number} plays {opponent}, whose line says otherwise."
+    ),
+    "rules.trf-same-colour": N_(
+        "Line {line}, column {column}: in round {round} {number} and {opponent} have no opposite colours."
+    ),
+    "rules.trf-results-differ": N_(
+        "Line {line}, column {column}: in round {round} the results of {number} and {opponent} don't fit."
+    ),
+}
+
+SWISS_SENTENCES: Sentences = {
+    "import-other-format": N_("This workbook is one of the format {format}; a report is taken over into a swiss."),
+    "import-not-empty": N_("This workbook has players or games already. Take the report over into a new file."),
 }
