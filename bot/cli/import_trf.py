@@ -68,7 +68,8 @@ def _tell(report: ReadReport, taken: TakenOver, address: str, *, as_json: bool) 
     notes = [sentence(note, {}, _.language) for note in taken.notes]
     games = [row for row in taken.content[TabName.PAIRINGS] if row["Black"] is not None]
     if as_json:
-        counts = {"players": len(report.players), "rounds": report.last_round, "games": len(games)}
+        rounds = {row["Round"] for row in taken.content[TabName.PAIRINGS]}
+        counts = {"players": len(report.players), "rounds": len(rounds), "games": len(games)}
         print_json({**counts, "notes": notes})
     tell(_("{file} is ready.", file=address), to_stderr=as_json)
     tell(_.plural("{count} game taken over", "{count} games taken over", len(games)), to_stderr=as_json)

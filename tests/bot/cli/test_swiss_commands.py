@@ -1,0 +1,129 @@
+"""An individual Swiss from the command line: three real events, a tournament taken over and given back."""
+
+import csv
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from rules.swiss.reading import read_report
+from rules.swiss.report_text import decoded
+from tests.bot.cli.conftest import Rondo
+
+EVENTS = Path(__file__).parents[2] / "data" / "swiss"
+COLUMNS = {"BH": "BH", "BH-C1": "BH/C1", "BH/C1": "BH/C1", "SB": "SB"}
+
+
+@pytest.mark.parametrize("event", ["a", "b", "c"])
+def test_every_value_that_was_published_comes_out(event: str, rondo: Rondo, tmp_path: Path) -> None:
+    """Source: tests/data/swiss/README.md."""
+    book = tmp_path / "event.xlsx"
+    assert rondo("import-trf", EVENTS / f"{event}.trf", book).status == 0
+    with (EVENTS / f"{event}.expected.tsv").open(encoding="utf-8") as file:
+        expected = {f"P{row['start_no']}": row for row in csv.DictReader(file, delimiter="\t")}
+    found = {line["id"]: line for line in rondo("standings", book, "--json").json["standings"]}
+    assert set(found) == set(expected)
+    for player, row in expected.items():
+        line = found[player]
+        assert Fraction(line["points"]) == Fraction(row["pts"])
+        named = {COLUMNS[column]: value for column, value in row.items() if column in COLUMNS}
+        assert {name: Fraction(line["tie_breaks"][name]) for name in named} == {
+            name: Fraction(value) for name, value in named.items()
+        }
+
+
+@pytest.mark.parametrize("event", ["a", "b", "c"])
+@pytest.mark.parametrize("edition", ["16", "26"])
+def test_what_is_taken_over_is_given_back(event: str, edition: str, rondo: Rondo, tmp_path: Path) -> None:
+    first, second, report = tmp_path / "first.xlsx", tmp_path / "second.xlsx", tmp_path / "given.trf"
+    rondo("import-trf", EVENTS / f"{event}.trf", first)
+    assert rondo("export-trf", first, report, "--trf", edition).status == 0
+    original, given = (read_report(decoded(f.read_bytes())) for f in (EVENTS / f"{event}.trf", report))
+    assert [(p.number, p.name, p.rating, p.rounds) for p in given.players] == [
+        (p.number, p.name, p.rating, p.rounds) for p in original.players
+    ]
+    assert given.rounds == original.rounds
+    assert given.notes == ()
+    assert rondo("import-trf", report, second, "--json").json["notes"] == []
+    assert rondo("standings", second, "--json").json == rondo("standings", first, "--json").json
+
+
+def test_a_tournament_that_was_begun_elsewhere_goes_on(rondo: Rondo, tmp_path: Path) -> None:
+    begun, book, report = tmp_path / "begun.trf", tmp_path / "book.xlsx", tmp_path / "given.trf"
+    begun.write_text(BEGUN, encoding="cp1251", newline="\r")
+    rondo("new", "swiss", book)
+    answer = rondo("import-trf", begun, book, "--json").json
+    assert (answer["players"], answer["rounds"], answer["games"]) == (5, 1, 2)
+    assert "Анна Орлова" in answer["notes"][0]
+    assert rondo("check", book).status == 0
+    paired = rondo("pair", book, "--json").json
+    assert paired["round"] == 2
+    assert paired["byes"] == []
+    players = {player for pair in paired["pairings"] for player in (pair["white"], pair["black"])}
+    assert players == {"P1", "P2", "P3", "P4"}
+    assert rondo("export-trf", book, report).status == 0
+    text = report.read_text(encoding="utf-8")
+    assert "\n022 Нижний  Новгород\n" in text
+    assert "001    1 w    Анна Орлова                       2100 RUS        1234 1990/03/12  1.0" in text
+    assert "240 H   3    1" in text
+
+
+BEGUN = """\
+012 Cup
+022 Нижний  Новгород
+001    1 w    Анна Орлова                       2100 RUS        1234 1990/03/12  2.0    1     3 w 1
+001    2      Борис Белов                       2050 RUS              1991       0.0    4     4 b 0
+001    3      Вера Котова                       2000 RUS                         0.0    4     1 b 0
+001    4      Глеб Серов                        1950 RUS                         1.0    1     2 w 1
+001    5      Дарья Лисова                      1900 RUS                         1.0    1  0000 - U  0000 - H
+XXR 5
+240 H   3    1
+"""
+
+
+def test_a_workbook_with_players_is_left_alone(rondo: Rondo, tmp_path: Path) -> None:
+    book = tmp_path / "open.xlsx"
+    rondo("new", "swiss", book, "--demo")
+    before = book.read_bytes()
+    refused = rondo("import-trf", EVENTS / "a.trf", book)
+    assert refused.status == 1
+    assert "new file" in refused.err
+    assert book.read_bytes() == before
+
+
+def test_a_report_is_taken_over_into_a_swiss_only(rondo: Rondo, tmp_path: Path) -> None:
+    book = tmp_path / "club.xlsx"
+    rondo("new", "keizer", book)
+    refused = rondo("import-trf", EVENTS / "a.trf", book)
+    assert (refused.status, "keizer" in refused.err) == (1, True)
+
+
+def test_a_fault_of_a_file_is_told_with_line_and_column(rondo: Rondo, tmp_path: Path) -> None:
+    file, book = tmp_path / "wrong.trf", tmp_path / "book.xlsx"
+    file.write_text((EVENTS / "a.trf").read_text("utf-8").replace("16 b 1", "16 b ?", 1), encoding="utf-8")
+    refused = rondo("import-trf", file, book)
+    assert refused.status == 1
+    assert "Line 3, column 99" in refused.err
+    assert not book.exists()
+
+
+def test_the_example_is_paired_ranked_and_explained(rondo: Rondo, tmp_path: Path) -> None:
+    book = tmp_path / "open.xlsx"
+    assert rondo("new", "swiss", book, "--demo").status == 0
+    assert rondo("check", book).status == 0
+    assert rondo("pair", book, "--json").json["round"] == 5
+    lines = rondo("standings", book, "--write", "--json").json["standings"]
+    assert [line["rank"] for line in lines] == sorted(line["rank"] for line in lines)
+    assert set(lines[0]) == {"rank", "id", "name", "points", "pairing_number", "tie_breaks"}
+    assert list(lines[0]["tie_breaks"]) == ["BH/C1", "BH", "SB", "DE"]
+    for line in lines[:3]:
+        told = rondo("explain", book, line["id"], "--json").json
+        assert sum(Fraction(item["points"]) for item in told["items"]) == Fraction(line["points"])
+
+
+def test_the_next_round_waits_for_results(rondo: Rondo, tmp_path: Path) -> None:
+    book = tmp_path / "open.xlsx"
+    rondo("new", "swiss", book, "--demo")
+    rondo("pair", book)
+    refused = rondo("pair", book)
+    assert (refused.status, "Round 6" in refused.err) == (1, True)
