@@ -158,11 +158,12 @@ def _points_sets(tab: Tab, snapshot: Snapshot) -> Iterator[ChangeSet]:
     }
     for (stage, player), points in paid.items():
         rows = tab.find((stage, player))
-        if len(rows) == 1 and not _holds(rows[0], points):
+        if len(rows) == 1 and _is_free(rows[0]) and rows[0].values.get("Points") != points:
             before = {"Points": rows[0].values.get("Points")}
             change = SetValues(TabName.STAGE_RESULTS, (stage, player), before, {"Points": points})
             yield ChangeSet(f"points of {player} in {stage}", (change,))
 
 
-def _holds(row: Row, points: int | None) -> bool:
-    return row.values.get("Points") == points and "Points" not in row.flaws and "Points" not in row.formulas
+def _is_free(row: Row) -> bool:
+    """Whether its Points may be written: a formula and whatever isn't a number stay, `rondo check` tells the latter."""
+    return "Points" not in row.flaws and "Points" not in row.formulas
