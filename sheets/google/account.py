@@ -72,21 +72,33 @@ class Account:
         )
         return attempts(self._attempt, quota, errand, send)
 
-    def pause(self, attempt: int) -> None:
-        """Before something is begun anew."""
-        self.stopwatch.sleep(_drawn(attempt))
-
-    def _attempt(self, quota: Quota, errand: Errand, send: Callable[[Client], Answer]) -> Answer:
+    def reserve(self, quota: Quota, errand: Errand) -> None:
+        """A turn, for a request that must not wait once it is decided on. Failure."""
         try:
             self.limiter.acquire(quota, errand.club, errand.priority, errand.deadline)
         except TooLong as error:
             raise Failure(WorkbookUnreachable("sheets-quota")) from error
+
+    def ask_once(self, quota: Quota, errand: Errand, send: Callable[[Client], Answer]) -> Answer:
+        """With a turn that was reserved. Failure."""
         try:
             return self._send(errand, send)
         except Failure as failure:
             if failure.error.code == "sheets-quota":
                 self.limiter.pause(quota, failure.wait or AFTER_QUOTA)
             raise
+
+    def has_time(self, errand: Errand, attempt: int, failure: Failure) -> bool:
+        """Whether something can be begun anew; waits before it."""
+        seconds = max(_drawn(attempt), failure.wait)
+        if self.stopwatch.monotonic() + seconds >= errand.deadline:
+            return False
+        self.stopwatch.sleep(seconds)
+        return True
+
+    def _attempt(self, quota: Quota, errand: Errand, send: Callable[[Client], Answer]) -> Answer:
+        self.reserve(quota, errand)
+        return self.ask_once(quota, errand, send)
 
     def _send(self, errand: Errand, send: Callable[[Client], Answer]) -> Answer:
         left = errand.deadline - self.stopwatch.monotonic()

@@ -8,27 +8,27 @@ The codes of what is refused stand in `addresses`, `keys`, `failures` and `sheet
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 import structlog
 
-from sheets.errors import WorkbookError, WorkbookUnreachable
+from sheets.errors import WorkbookUnreachable
 from sheets.google.account import Account, Errand
-from sheets.google.addresses import SpreadsheetKey, address_of
+from sheets.google.addresses import SpreadsheetKey
+from sheets.google.batch import Batch, Written, loaded, named, protected
 from sheets.google.client import Client
 from sheets.google.failures import Failure
 from sheets.google.pace import Priority, Quota
 from sheets.google.partial import WHOLE_SECONDS, parts_of
-from sheets.google.reading import FIELDS, Loaded, load
+from sheets.google.reading import FIELDS, Loaded
 from sheets.google.repairing import Repair, repair
 from sheets.google.stamps import Stamps
-from sheets.google.writing import new_sheet_id, requests_of
-from sheets.grid import Book, CellWrite, NewTab, Plan, address
-from sheets.verifying import effective, same, verify
+from sheets.google.writing import requests_of
+from sheets.grid import Book, Plan
+from sheets.verifying import verify
 
 PATIENCE = 60.0
 """Seconds that a reading or a writing may take with all its repetitions."""
@@ -36,8 +36,10 @@ PATIENCE = 60.0
 _GLANCE = 10.0
 """Seconds for asking whether something has changed."""
 
-_ATTEMPTS = 3
-"""How often a plan is made anew because the spreadsheet moved under it."""
+_MOST_ATTEMPTS = 8
+"""How often a plan is made anew at most."""
+
+_MOST_REPAIRS = 5
 
 _log = structlog.get_logger()
 
@@ -52,6 +54,7 @@ class _Shared:
     window: float = 0.0
     last: Loaded | None = None
     whole_at: float = 0.0
+    unmended: Written | None = None
     told: list[Told] = field(default_factory=list)
 
 
@@ -85,26 +88,33 @@ class GoogleWorkbook:
 
     def read(self) -> Book:
         errand = self._errand()
-        with _named(self.key):
+        with named(self.key):
             return self._load(errand).book
 
     def write(self, plan: Callable[[Book], Plan]) -> Book:
         errand = self._errand()
-        for attempt in range(1, _ATTEMPTS + 1):
-            with _named(self.key):
+        with named(self.key):
+            self._mend_first(errand)
+        for attempt in range(1, _MOST_ATTEMPTS + 1):
+            with named(self.key):
+                # Turns for both requests first: nothing may wait between them.
+                self._account.reserve(Quota.WRITE, errand)
                 before = self._load(errand)
             read_at = time.monotonic()
-            wanted = plan(before.book)
-            with _named(self.key):
-                verify(wanted, before.book)
-                batch = _Batch.of(wanted, before)
-                if batch.is_empty:
+            wanted = self._planned(plan, before)
+            with named(self.key):
+                if wanted.is_empty:
+                    self._account.limiter.give_back(Quota.WRITE)
                     return before.book
-                after = self._carry_out(batch, errand, is_last=attempt == _ATTEMPTS)
+                try:
+                    after = self._carry_out(wanted, errand)
+                except Failure as failure:
+                    is_over = attempt == _MOST_ATTEMPTS or not (failure.again or failure.outdated)
+                    if is_over or not self._account.has_time(errand, attempt, failure):
+                        raise
+                    continue
                 self._shared.window = time.monotonic() - read_at
-                if after is not None:
-                    return self._settled(batch, after, errand).book
-            self._account.pause(attempt)
+                return self._settled(Written(before, wanted.cells), after).book
         raise AssertionError("the last attempt returns or raises")
 
     def has_changed(self) -> bool:
@@ -121,26 +131,38 @@ class GoogleWorkbook:
 
     def load(self) -> Loaded:
         """A reading with sizes and formats."""
-        with _named(self.key):
+        with named(self.key):
             return self._load(self._errand())
 
     def look(self, areas: Sequence[Mapping[str, Any]], fields: str) -> Mapping[str, Any]:
         """Whatever the mask names of these areas (GridRange)."""
         filters = [{"gridRange": area} for area in areas]
-        with _named(self.key):
+        with named(self.key):
             ask = partial(Client.read_part, key=self.key, fields=fields, filters=filters)
             return self._account.ask(Quota.READ, self._errand(), ask).json
 
     def dress(self, requests: Sequence[Mapping[str, Any]], before: Loaded) -> None:
         """Requests that change how it looks, all of them or none; carried out twice they change nothing more."""
-        with _named(self.key):
-            self._send(requests, before, self._errand())
+        errand = self._errand()
+        with named(self.key):
+            self._account.reserve(Quota.WRITE, errand)
+            self._send(requests, before, errand)
 
     # --- steps
 
     def _errand(self, patience: float | None = None) -> Errand:
         seconds = self._patience if patience is None else patience
         return Errand(self._club, self._priority, self._account.stopwatch.monotonic() + seconds)
+
+    def _planned(self, plan: Callable[[Book], Plan], before: Loaded) -> Batch:
+        try:
+            wanted = plan(before.book)
+            with named(self.key):
+                verify(wanted, before.book)
+        except BaseException:
+            self._account.limiter.give_back(Quota.WRITE)
+            raise
+        return Batch.of(wanted, before)
 
     def _load(self, errand: Errand) -> Loaded:
         self._shared.stamps.reading()
@@ -151,7 +173,7 @@ class GoogleWorkbook:
 
     def _load_whole(self, errand: Errand) -> Loaded:
         self._shared.whole_at = self._account.stopwatch.monotonic()
-        return load(self._account.ask(Quota.READ, errand, lambda client: client.read(self.key, FIELDS)).json)
+        return loaded(self._account.ask(Quota.READ, errand, lambda client: client.read(self.key, FIELDS)).json)
 
     def _load_parts(self, errand: Errand) -> Loaded | None:
         """Without the body of a long Log; None if that isn't possible."""
@@ -161,29 +183,26 @@ class GoogleWorkbook:
             return None
         ask = partial(Client.read_part, key=self.key, fields=FIELDS, filters=parts.filters)
         try:
-            return parts.join(load(self._account.ask(Quota.READ, errand, ask).json))
+            return parts.join(loaded(self._account.ask(Quota.READ, errand, ask).json))
         except Failure as failure:
             if failure.outdated:
                 return None
             raise
 
-    def _carry_out(self, batch: "_Batch", errand: Errand, *, is_last: bool) -> Loaded | None:
-        """The reading after the write; None: nothing was written, and it has to be planned anew."""
+    def _carry_out(self, batch: Batch, errand: Errand) -> Loaded:
+        """The reading after the write. Failure: nothing was written; it may have to be planned anew."""
         try:
             return self._send(batch.requests, batch.before, errand)
         except Failure as failure:
             if failure.error.code == "sheets-protected":
-                raise _protected(failure, batch) from failure
+                raise protected(failure, batch) from failure
             if failure.error.code == "sheets-not-shared":  # it could be read a moment ago
                 raise Failure(WorkbookUnreachable("sheets-read-only", email=self._account.email)) from failure
-            if not (failure.outdated or (failure.again and failure.doubtful)):
-                raise
-            after = self._load(errand)
-            if batch.has_landed(after):
-                return after
-            if is_last:
-                raise
-            return None
+            if failure.outdated or failure.doubtful:
+                after = self._load(errand)
+                if batch.has_landed(after):
+                    return after
+            raise
 
     def _send(self, requests: Sequence[Mapping[str, Any]], before: Loaded, errand: Errand) -> Loaded:
         """The answer to a write has the spreadsheet as it is then."""
@@ -192,84 +211,43 @@ class GoogleWorkbook:
         body: dict[str, Any] = {"requests": requests, "includeSpreadsheetInResponse": True}
         body |= {"responseIncludeGridData": True} | ({"responseRanges": parts.ranges} if parts else {})
         fields = f"updatedSpreadsheet({FIELDS})"
-        answer = self._account.ask(Quota.WRITE, errand, lambda client: client.write(self.key, body, fields))
+        answer = self._account.ask_once(Quota.WRITE, errand, lambda client: client.write(self.key, body, fields))
         self._shared.stamps.wrote(answer.at)
         found = answer.json.get("updatedSpreadsheet")
-        loaded = load(found) if found else None
-        whole = parts.join(loaded) if parts and loaded else loaded
+        now = loaded(found) if found else None
+        whole = parts.join(now) if parts and now else now
         self._shared.last = whole
         return whole or self._load(errand)
 
-    def _settled(self, batch: "_Batch", after: Loaded, errand: Errand) -> Loaded:
-        """Mends what went to the wrong rows, and tells it."""
-        before, cells = batch.before, batch.cells
-        for _ in range(_ATTEMPTS):
-            found = repair(before, cells, after)
-            if not found:
-                break
-            _log.warning("rows moved while writing", tabs=found.tabs, mended=len(found.cells), unsure=found.unsure)
-            for told in self._shared.told:
-                told(found)
+    def _settled(self, written: Written, after: Loaded) -> Loaded:
+        """Mends what went to the wrong rows, and tells it. Has time of its own: half mended must not stay."""
+        errand = self._errand()
+        for attempt in range(1, _MOST_REPAIRS + 1):
+            found = repair(written.before, written.cells, after)
+            if attempt == 1 and found:
+                self._tell(found)
             if not found.cells:
                 break
-            before, cells = after, found.cells
-            after = self._send(requests_of(cells, (), before.grids), before, errand)
+            self._shared.unmended = written
+            try:
+                self._account.reserve(Quota.WRITE, errand)
+                mended = self._send(requests_of(found.cells, (), after.grids), after, errand)
+                written, after = Written(after, found.cells), mended
+            except Failure as failure:
+                is_over = attempt == _MOST_REPAIRS or not (failure.again or failure.outdated)
+                if is_over or not self._account.has_time(errand, attempt, failure):
+                    raise
+                after = self._load(errand)
+        self._shared.unmended = None
         return after
 
+    def _mend_first(self, errand: Errand) -> None:
+        """What an earlier write could not mend, since Google was away just then."""
+        written, self._shared.unmended = self._shared.unmended, None
+        if written is not None:
+            self._settled(written, self._load(errand))
 
-@dataclass(frozen=True)
-class _Batch:
-    """One write: what it was decided on, its cells, its new tabs with the ids they are to have."""
-
-    before: Loaded
-    cells: tuple[CellWrite, ...]
-    new_tabs: tuple[tuple[int, NewTab], ...]
-
-    @classmethod
-    def of(cls, plan: Plan, before: Loaded) -> "_Batch":
-        taken = {tab.sheet_id for tab in before.book.tabs}
-        made = []
-        for tab in plan.new_tabs:
-            made.append((new_sheet_id(taken), tab))
-            taken.add(made[-1][0])
-        return cls(before, effective(plan, before.book), tuple(made))
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.cells and not self.new_tabs
-
-    @property
-    def requests(self) -> list[dict[str, Any]]:
-        return requests_of(self.cells, self.new_tabs, self.before.grids)
-
-    def has_landed(self, after: Loaded) -> bool:
-        """Whether all of it is there: then it was carried out, though no answer came."""
-        tabs = {tab.sheet_id: tab for tab in after.book.tabs}
-        return all(sheet_id in tabs for sheet_id, _ in self.new_tabs) and all(
-            write.sheet_id in tabs and same(tabs[write.sheet_id].cell(write.row, write.column).held, write.after)
-            for write in self.cells
-        )
-
-
-@contextmanager
-def _named(key: SpreadsheetKey) -> Iterator[None]:
-    """Errors tell which spreadsheet."""
-    try:
-        yield
-    except Failure as failure:
-        error = failure.error
-        raise type(error)(error.code, **{**error.params, "address": address_of(key)}) from failure
-    except WorkbookError as error:
-        raise type(error)(error.code, **{**error.params, "address": address_of(key)}) from error
-
-
-def _protected(failure: Failure, batch: _Batch) -> Failure:
-    """With the place, as far as it can be told."""
-    requests = batch.requests
-    request = requests[failure.request] if 0 <= failure.request < len(requests) else {}
-    start = request.get("updateCells", {}).get("start", {})
-    tab = next((tab for tab in batch.before.book.tabs if tab.sheet_id == start.get("sheetId")), None)
-    if tab is None:
-        return failure
-    cell = address(start["rowIndex"], start["columnIndex"])
-    return Failure(WorkbookUnreachable("sheets-protected", tab=tab.title, cell=cell))
+    def _tell(self, found: Repair) -> None:
+        _log.warning("rows moved while writing", tabs=found.tabs, mended=len(found.cells), unsure=found.unsure)
+        for told in self._shared.told:
+            told(found)

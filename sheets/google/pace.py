@@ -85,6 +85,9 @@ class Bucket:
         self._fill(now)
         self._tokens -= 1
 
+    def give_back(self) -> None:
+        self._tokens = min(self._burst, self._tokens + 1)
+
     def empty(self, now: float, seconds: float) -> None:
         """Nobody goes for so long: Google has said that it was too much."""
         self._fill(now)
@@ -154,6 +157,13 @@ class RateLimiter:
             finally:
                 if ticket in lane.queue.waiting:
                     lane.queue.waiting.remove(ticket)
+                self._changed.notify_all()
+
+    def give_back(self, quota: Quota) -> None:
+        """A turn that wasn't needed."""
+        if quota is not Quota.DRIVE:
+            with self._changed:
+                self._lanes[quota].bucket.give_back()
                 self._changed.notify_all()
 
     def pause(self, quota: Quota, seconds: float) -> None:

@@ -10,6 +10,7 @@ from sheets.google.adapter import GoogleWorkbook
 from sheets.google.addresses import SpreadsheetKey
 from sheets.google.client import Endpoints
 from sheets.google.keys import key_of
+from sheets.google.pace import BURST, Priority, Quota
 from sheets.grid import Book, CellWrite, NewTab, Plan
 from tests.doubles.sheets_api import Drip, Drop, Garbage, Hang, Refuse
 from tests.doubles.sheets_api.faults import Fault
@@ -252,3 +253,70 @@ def test_a_token_that_has_run_out_is_renewed(club: Club) -> None:
     club.workbook.read()
     club.api.tokens.forget()
     club.workbook.read()
+
+
+# --- between reading and write
+
+
+def test_nothing_waits_between_the_reading_and_the_write(club: Club) -> None:
+    """Whoever has to wait for his turn to write waits before he reads."""
+    club.account.limiter.pause(Quota.WRITE, 25)
+    club.workbook.write(report)
+    read, write = club.api.asked
+    assert (read.kind, write.kind) == ("read", "write")
+    assert 20 < read.at == write.at
+
+
+def test_after_one_request_too_many_it_is_read_again_before_it_is_written(club: Club) -> None:
+    """Meanwhile a person may have been there, and he wins."""
+    club.api.faults.fail("write", Refuse(429, retry_after=20))
+    club.api.faults.before("get", lambda: None)
+    club.api.faults.before("get", lambda: club.hands.type("Pairings", "E3", "'0-1"))
+    assert refused(lambda: club.workbook.write(report)).code == "cell-changed"
+    assert club.hands.value("Pairings", "E3") == "0-1"
+
+
+def test_a_turn_that_is_not_needed_is_given_back(club: Club) -> None:
+    for _ in range(100):
+        club.workbook.at(Priority.LOOKING).write(lambda _: Plan())
+    seconds = club.api.time.monotonic()
+    for number in range(BURST):
+        club.workbook.write(lambda _, number=number: Plan((CellWrite(1, 5 + number, 0, None, "x"),)))  # type: ignore[misc]
+    assert club.api.time.monotonic() - seconds < 60 / 50 * BURST + 1
+
+
+@pytest.mark.parametrize("fault", [Refuse(503), Drop(applied=False), Drop(applied=True)], ids=str)
+def test_what_is_mended_is_mended_in_spite_of_faults(club: Club, fault: Fault) -> None:
+    """Rows moved, and Google goes away right when they are to be mended."""
+
+    def sort_and_fail() -> None:
+        club.hands.sort("Pairings", "C", descending=True)
+        club.api.faults.before("batchUpdate", lambda: club.api.faults.fail("write", fault))
+
+    club.api.faults.before("batchUpdate", sort_and_fail)
+    club.workbook.write(report)
+    assert club.hands.rows("Pairings")[1:] == SORTED
+
+
+def test_what_could_not_be_mended_is_mended_at_the_next_write(club: Club) -> None:
+    def sort_and_fail() -> None:
+        club.hands.sort("Pairings", "C", descending=True)
+        club.api.faults.before("batchUpdate", lambda: club.api.faults.fail("write", Refuse(503), times=None))
+
+    club.api.faults.before("batchUpdate", sort_and_fail)
+    assert refused(lambda: club.workbook.write(report)).code == "sheets-unavailable"
+    club.api.faults.heal()
+    club.workbook.write(lambda _: Plan((CellWrite(1, 1, 2, 1900, 1901),)))
+    assert club.hands.rows("Pairings")[1:] == SORTED
+    assert club.hands.value("Players", "C2") == 1901
+
+
+SORTED = [
+    [1, 4, "Gijs", "Hana"], [1, 3, "Eva", "Finn"], [1, 2, "Cas", "Dirk", "½-½"], [1, 1, "Anna", "Ben", "1-0"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", [{"sheets": [{}]}, {"sheets": 7}, {"sheets": ["x"]}])
+def test_an_answer_that_makes_no_sense_is_told(club: Club, answer: dict[str, object]) -> None:
+    club.api.answers["sheets.spreadsheets.get"] = answer
+    assert refused(club.workbook.read).code == "sheets-strange-answer"
