@@ -1,6 +1,6 @@
 """The codes by which FIDE names its federations, to tell a misspelt one from a foreign one. Source: its rating list."""
 
-_CODES = (
+_LISTED = (
     "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN "
     "BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU "
     "EGY ENG ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GCI GEO GEQ GER GHA GRE GRL GRN GUA GUM GUY HAI HKG "
@@ -11,4 +11,4 @@ _CODES = (
     "TTO TUN TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM"
 )
 
-FEDERATIONS: frozenset[str] = frozenset(_CODES.split())
+FEDERATIONS: frozenset[str] = frozenset(_LISTED.split())

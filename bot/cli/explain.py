@@ -10,7 +10,7 @@ from bot.texts.explain import item_sentence
 from bot.texts.numbers import points
 from rules.regulations import decimal_text
 from sheets.decode import find_participant, snapshot
-from sheets.records import Snapshot
+from sheets.records import Format, Snapshot
 from sheets.tables import read_tables
 
 
@@ -43,7 +43,11 @@ def _tell_people(shown: Snapshot, explanation: Explanation) -> None:
     _ = reader()
     name = names(shown)[explanation.player]
     total = points(explanation.points, _.language)
-    tell(_("{name}: {points} points after round {round}", name=name, points=total, round=explanation.after_round))
+    last = explanation.after_round
+    if shown.competition.format is Format.CIRCUIT:
+        tell(_("{name}: {points} points after stage {round}", name=name, points=total, round=last))
+    else:
+        tell(_("{name}: {points} points after round {round}", name=name, points=total, round=last))
     for text in _texts(shown, explanation):
         first, *steps = text.split("\n")
         tell("\n".join([f"  {first}", *(f"      {step}" for step in steps)]))

@@ -7,6 +7,7 @@ mathematics", half up; of a shared place once, after the points of the places oc
 *Not done here*: the places themselves; they are those of the stage's own list.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -79,7 +80,10 @@ def scored_stage(stage: Stage, regulation: CircuitRegulation) -> ScoredStage:
     """Everybody's points. The order of the entries changes nothing."""
     size = size_of(stage, regulation)
     entries = sorted(stage.entries, key=lambda entry: (entry.place, entry.player))
-    return ScoredStage(stage.name, size, tuple(_scored(entry, entries, size, regulation) for entry in entries))
+    skips = regulation.foreigners is Foreigners.SKIP
+    rivals = [entry for entry in entries if not skips or regulation.scores(entry.federation)]
+    places = [entry.place for entry in rivals]
+    return ScoredStage(stage.name, size, tuple(_scored(entry, places, size, regulation) for entry in entries))
 
 
 def size_of(stage: Stage, regulation: CircuitRegulation) -> Size:
@@ -121,13 +125,13 @@ def _increase(kind: TableKind, reached: int, players: int, regulation: CircuitRe
     return Fraction(0) if row is None else row.value
 
 
-def _scored(entry: Entry, entries: Sequence[Entry], size: Size, regulation: CircuitRegulation) -> Scored:
+def _scored(entry: Entry, places: Sequence[int], size: Size, regulation: CircuitRegulation) -> Scored:
+    """`places` are those that count for the distribution, in order."""
     if not regulation.scores(entry.federation):
         return Scored(entry, None, 1, Fraction(0), 0)
-    skips = regulation.foreigners is Foreigners.SKIP
-    rivals = [other for other in entries if not skips or regulation.scores(other.federation)]
-    shared = sum(other.place == entry.place for other in rivals)
-    counted = 1 + sum(other.place < entry.place for other in rivals) if skips else entry.place
+    better = bisect_left(places, entry.place)
+    shared = bisect_right(places, entry.place) - better
+    counted = 1 + better if regulation.foreigners is Foreigners.SKIP else entry.place
     table = regulation.table(TableKind.POINTS, size.players)
     occupied = range(counted, min(counted + shared, size.scoring_places + 1))
     average = sum((table.exact(place) for place in occupied), Fraction(0)) / shared

@@ -6,6 +6,7 @@ higher single place, as it stands in the stage's list. Still equal: a shared pla
 *Not done here*: who of those that share the last place of the final plays in it; the text doesn't say.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -65,7 +66,8 @@ def circuit_standings(
     }
     keys = {player: _merit(lines) for player, lines in listed.items()}
     order = sorted(listed, key=lambda player: (keys[player], names.get(player, ""), player))
-    return tuple(_line(player, listed[player], list(keys.values()), qualifiers) for player in order)
+    merits = sorted(keys.values())
+    return tuple(_line(player, listed[player], merits, qualifiers) for player in order)
 
 
 def tied_for_last_place(lines: Sequence[Line]) -> tuple[PlayerId, ...]:
@@ -84,7 +86,8 @@ def _merit(lines: Sequence[StageLine]) -> _Merit:
 
 def _line(player: PlayerId, lines: tuple[StageLine, ...], merits: Sequence[_Merit], qualifiers: int) -> Line:
     own = _merit(lines)
-    rank, equal = 1 + sum(other < own for other in merits), sum(other == own for other in merits)
+    better = bisect_left(merits, own)
+    rank, equal = 1 + better, bisect_right(merits, own) - better
     points, average, best = own
     return Line(rank, player, -points, -average, best, lines, _qualifies(rank, equal, qualifiers))
 

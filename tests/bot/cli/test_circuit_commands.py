@@ -229,7 +229,7 @@ def test_an_existing_file_is_never_made_a_final(rondo: Rondo, circuit: Path) -> 
         ({}, [("Kasan", 1, "A")], {}, "unknown-stage", "A2", "Did you mean Kazan?"),
         ({}, [("Kazan", 1, "A")], {"circuit.tables confirmed": "no"}, "circuit-tables-examples", None, "examples"),
         ({}, [("Kazan", 1, "A")], {"circuit.increase players": "1: 1"}, "circuit-percent-unclear", None, "100%"),
-        ({"Players": 120}, [("Kazan", 1, "A")], {LARGE_POINTS: "none"}, "circuit-no-large-table", "D2", LARGE_POINTS[8:]),
+        ({"Players": 120}, [("Kazan", 1, "A")], {LARGE_POINTS: "none"}, "circuit-no-large-table", "D2", "points from"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_place_and_what_to_do(  # noqa: PLR0917  # a case in full
