@@ -4,6 +4,7 @@ import pytest
 
 from sheets.google.stamps import TRUSTED_SECONDS
 from sheets.grid import Book, CellWrite, Plan
+from sheets.workbook import Watched
 from tests.doubles.sheets_api import Refuse
 from tests.sheets.google.clubs import Club, Google
 
@@ -22,6 +23,10 @@ def settle(club: Club) -> None:
     """Looked at and read, as a running program has."""
     club.workbook.has_changed()
     club.workbook.read()
+
+
+def test_a_google_spreadsheet_can_be_watched(club: Club) -> None:
+    assert isinstance(club.workbook, Watched)
 
 
 def test_looking_at_an_unchanged_spreadsheet_costs_no_reading(club: Club) -> None:
