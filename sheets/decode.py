@@ -82,7 +82,11 @@ def _problems_of_format(tables: Tables, shown: Snapshot, games: Sequence[GameRow
             from sheets.circuit_checks import circuit_problems
 
             return circuit_problems(tables, shown)
-        case Format.KEIZER | Format.SWISS:
+        case Format.SWISS:
+            from sheets.swiss_checks import swiss_problems
+
+            return swiss_problems(tables, shown, games)
+        case Format.KEIZER:
             return ()
 
 

@@ -12,6 +12,7 @@ from bot.texts.catalogue import Catalogue
 from bot.texts.circuit import CIRCUIT_PROBLEMS
 from bot.texts.notes import error_sentence
 from bot.texts.setting_sentences import SETTINGS
+from bot.texts.swiss import SWISS_PROBLEMS
 from bot.texts.team import TEAM_PROBLEMS
 from bot.texts.workbook_sentences import CONFLICTS, FILES, GOOGLE, WRITING
 from rules.errors import RulesError
@@ -30,6 +31,7 @@ PROBLEMS = {
     **problems.ROWS,
     **problems.GAMES,
     **knockout.PROBLEMS,
+    **SWISS_PROBLEMS,
     **TEAM_PROBLEMS,
     **CIRCUIT_PROBLEMS,
     **SETTINGS,

@@ -1,6 +1,9 @@
 """Individual Swiss events in words: where points come from, what can't be paired, what a report file gets wrong."""
 
+from collections.abc import Mapping
+
 from bot.texts.catalogue import N_
+from bot.texts.problem_sentences import Pair
 from bot.texts.sentence import Sentences
 
 SWISS_NOTES: Sentences = {
@@ -70,4 +73,23 @@ SWISS_NOTES: Sentences = {
 SWISS_SENTENCES: Sentences = {
     "import-other-format": N_("This workbook is one of the format {format}; a report is taken over into a swiss."),
     "import-not-empty": N_("This workbook has players or games already. Take the report over into a new file."),
+}
+
+SWISS_PROBLEMS: Mapping[str, Pair] = {
+    "swiss-forbidden-unknown": (
+        N_("swiss.forbidden pairs names {players}, and no player has that ID."),
+        N_("Write the IDs of the Players tab, such as P1-P2."),
+    ),
+    "swiss-many-rounds": (
+        N_("{rounds} rounds are more than {players} players can play without meeting twice."),
+        N_("Plan fewer rounds, or wait for more players."),
+    ),
+    "swiss-second-bye": (
+        N_("This player already had the bye in round {round}; nobody gets a second one."),
+        N_("Correct the row, or leave it if you meant it so."),
+    ),
+    "swiss-met-twice": (
+        N_("These two have met in round {round} already."),
+        N_("Correct the row, or leave it if you meant it so."),
+    ),
 }

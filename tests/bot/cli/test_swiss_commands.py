@@ -1,13 +1,18 @@
 """An individual Swiss from the command line: three real events, a tournament taken over and given back."""
 
 import csv
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from rules.regulations import SettingValue
 from rules.swiss.reading import read_report
 from rules.swiss.report_text import decoded
+from sheets.records import Format, Value
+from sheets.schema import TabName
+from sheets.template import write_new
 from tests.bot.cli.conftest import Rondo
 
 EVENTS = Path(__file__).parents[2] / "data" / "swiss"
@@ -127,3 +132,69 @@ def test_the_next_round_waits_for_results(rondo: Rondo, tmp_path: Path) -> None:
     rondo("pair", book)
     refused = rondo("pair", book)
     assert (refused.status, "Round 6" in refused.err) == (1, True)
+
+
+def small(path: Path, rows: Sequence[Mapping[str, Value]], settings: Mapping[str, SettingValue] | None = None) -> Path:
+    """Four players, with these rows in Pairings; their rounds are closed."""
+    players: list[Mapping[str, Value]] = [
+        {"ID": f"P{n}", "Name": f"Player {n}", "Rating": 2000 - n} for n in range(1, 5)
+    ]
+    closed: list[Mapping[str, Value]] = [
+        {"Round": number, "State": "closed"} for number in sorted({int(str(row["Round"])) for row in rows})
+    ]
+    own: dict[str, SettingValue] = {"competition": "Small", "preset": "swiss", "timezone": "UTC", "rounds": 3}
+    content: dict[TabName, Sequence[Mapping[str, Value]]] = {TabName.PAIRINGS: rows}
+    content |= {TabName.PLAYERS: players, TabName.ROUNDS: closed}
+    write_new(path, Format.SWISS, {**own, **(settings or {})}, content, str)
+    return path
+
+
+def game(number: int, board: int, white: str, black: str | None, result: str | None) -> Mapping[str, Value]:
+    return {"Round": number, "Board": board, "White": white, "Black": black, "Result": result}
+
+
+FIRST = [game(1, 1, "P1", "P3", "1-0"), game(1, 2, "P4", "P2", "½-½")]
+
+
+def test_what_the_pairing_would_never_do_is_told(rondo: Rondo, tmp_path: Path) -> None:
+    rows = [*FIRST, game(2, 1, "P3", "P1", "0-1"), game(2, 2, "P2", None, "bye"), game(3, 1, "P2", None, "bye")]
+    told = rondo("check", small(tmp_path / "a.xlsx", rows))
+    assert "These two have met in round 1 already." in told.err + told.out
+    assert "already had the bye in round 2" in told.err + told.out
+
+
+def test_a_forbidden_pair_that_names_nobody_stops_the_pairing(rondo: Rondo, tmp_path: Path) -> None:
+    book = small(tmp_path / "a.xlsx", FIRST, {"swiss.forbidden pairs": "P1-P22"})
+    refused = rondo("pair", book)
+    assert (refused.status, "P22" in refused.err) == (1, True)
+
+
+def test_more_rounds_than_opponents_are_told(rondo: Rondo, tmp_path: Path) -> None:
+    assert "can play without meeting" not in rondo("check", small(tmp_path / "a.xlsx", FIRST)).err
+    told = rondo("check", small(tmp_path / "b.xlsx", FIRST, {"rounds": 4}))
+    assert "4 rounds are more than 4 players can play" in told.err + told.out
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"tie-breaks": "BH, HB"}, "HB"),
+        ({"tie-break edition": "2019"}, "2019"),
+        ({"swiss.forbidden pairs": "P1"}, "P1-P2"),
+        ({"swiss.seeding": "by name"}, "by name"),
+    ],
+)
+def test_a_setting_that_cant_be_used_is_told_by_every_command(
+    settings: Mapping[str, SettingValue], words: str, rondo: Rondo, tmp_path: Path
+) -> None:
+    book = small(tmp_path / "a.xlsx", FIRST, settings)
+    for command in ("check", "standings", "pair"):
+        told = rondo(command, book)
+        assert told.status == 1
+        assert words.casefold() in (told.out + told.err).casefold()
+
+
+def test_a_player_in_two_games_stops_the_pairing(rondo: Rondo, tmp_path: Path) -> None:
+    book = small(tmp_path / "a.xlsx", [*FIRST, game(1, 3, "P1", "P2", "1-0")])
+    assert rondo("pair", book).status == 1
+    assert rondo("standings", book, "--json").json["standings"]
