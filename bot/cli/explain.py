@@ -6,8 +6,8 @@ from bot.cli.language import reader
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.tables import Explanation
+from bot.numbers import points
 from bot.texts.explain import item_sentence
-from bot.texts.numbers import points
 from rules.regulations import decimal_text
 from sheets.decode import find_participant, snapshot
 from sheets.records import Format, Snapshot

@@ -13,9 +13,9 @@ from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.painting import painted
 from bot.formats.tables import StagePoints, Standing, Table, stages_in
+from bot.numbers import points
 from bot.texts.catalogue import Catalogue
 from bot.texts.notes import sentence
-from bot.texts.numbers import points
 from rules.regulations import decimal_text
 from sheets.decode import snapshot
 from sheets.encode import plan

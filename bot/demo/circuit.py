@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from random import Random
 
-from bot.texts.numbers import share
+from bot.numbers import share
 from rules.circuit.regulation import TABLES, TITLES
 from rules.circuit.tables import Row, TableKind
 from rules.regulations import SettingValue

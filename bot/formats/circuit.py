@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bot.formats.tables import Explanation, Item, StagePoints, Standing, Table, Terms
-from rules.circuit.stages import ScoredStage, Size
+from rules.circuit.stages import Scored, ScoredStage, Size
 from rules.circuit.standings import Line, StageLine, circuit_standings, stage_lines, tied_for_last_place
 from rules.errors import PairingError, RulesError, UnknownRound
 from rules.players import PlayerId
@@ -78,7 +78,7 @@ def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Term
 
 
 def points_written(tables: Tables, snapshot: Snapshot) -> tuple[ChangeSet, ...]:
-    """The Points column of the Stage results tab; a set for each row, so that one that can't be written stops no other.
+    """The Points column of the Stage results tab; one set a stage: what stops one stops no other.
 
     A foreigner's cell is empty: he has no points, not none of them. SettingError.
     """
@@ -151,17 +151,18 @@ def _steps(line: StageLine, size: Size) -> Iterator[Note]:
 
 
 def _points_sets(tab: Tab, snapshot: Snapshot) -> Iterator[ChangeSet]:
-    paid = {
-        (stage.name, result.entry.player): None if result.counted is None else result.points
-        for stage in scored_stages(snapshot)
-        for result in stage.results
-    }
-    for (stage, player), points in paid.items():
-        rows = tab.find((stage, player))
-        if len(rows) == 1 and _is_free(rows[0]) and rows[0].values.get("Points") != points:
-            before = {"Points": rows[0].values.get("Points")}
-            change = SetValues(TabName.STAGE_RESULTS, (stage, player), before, {"Points": points})
-            yield ChangeSet(f"points of {player} in {stage}", (change,))
+    for stage in scored_stages(snapshot):
+        changes = tuple(change for result in stage.results for change in _point_changes(tab, stage.name, result))
+        if changes:
+            yield ChangeSet(f"points of {stage.name}", changes)
+
+
+def _point_changes(tab: Tab, stage: str, result: Scored) -> Iterator[SetValues]:
+    """One, or none where nothing has to be written or may be."""
+    key, points = (stage, result.entry.player), None if result.counted is None else result.points
+    rows = tab.find(key)
+    if len(rows) == 1 and _is_free(rows[0]) and rows[0].values.get("Points") != points:
+        yield SetValues(TabName.STAGE_RESULTS, key, {"Points": rows[0].values.get("Points")}, {"Points": points})
 
 
 def _is_free(row: Row) -> bool:

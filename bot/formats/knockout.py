@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms
-from bot.texts.numbers import points as shown_points
+from bot.numbers import points as shown_points
 from rules.errors import PairingError, RulesError, UnknownRound
 from rules.knockout.bracket import Knockout, knockout
 from rules.knockout.draw import seeding

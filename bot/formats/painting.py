@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from bot.formats.tables import Standing, Table, stages_in
-from bot.texts.numbers import points
+from bot.numbers import points
 from sheets.records import Repaint, Value
 from sheets.schema import TABS, TabName
 

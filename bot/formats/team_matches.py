@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from bot.texts.numbers import game_points
+from bot.numbers import game_points
 from rules.players import TeamId
 from rules.team.event import Part, TeamEvent
 from rules.team.matches import Match

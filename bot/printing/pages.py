@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from babel.dates import format_date, format_time
 
 from bot.formats.tables import Table
+from bot.numbers import points
 from bot.printing.document import Sheet, Slips
 from bot.texts.catalogue import Catalogue
-from bot.texts.numbers import points
 from rules.players import PlayerId
 from rules.rounds import Game
 from sheets.records import Snapshot

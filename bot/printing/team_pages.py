@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from bot.formats.tables import Standing, Table
 from bot.lines import name_of
+from bot.numbers import game_points, points
 from bot.printing.document import Sheet, Slips
 from bot.printing.pages import round_title
 from bot.texts.catalogue import Catalogue
-from bot.texts.numbers import game_points, points
 from rules.players import PlayerId
 from rules.results import Colour
 from rules.rounds import Game

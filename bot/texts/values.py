@@ -8,8 +8,8 @@ from html import escape
 
 from babel.dates import format_date, format_timedelta
 
+from bot.numbers import exact, game_points, points, share
 from bot.texts.catalogue import N_, Catalogue
-from bot.texts.numbers import exact, game_points, points, share
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState, Status
 

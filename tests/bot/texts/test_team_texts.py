@@ -8,9 +8,9 @@ from string import Formatter
 
 import pytest
 
+from bot.numbers import exact
 from bot.texts.catalogue import LANGUAGES, catalogue
 from bot.texts.notes import NOTE_SENTENCES, error_sentence, sentence
-from bot.texts.numbers import exact
 from bot.texts.problems import PROBLEMS
 from bot.texts.team import TEAM_NOTES, TEAM_PROBLEMS
 from rules.errors import PairingError

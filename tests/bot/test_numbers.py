@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.texts.numbers import game_points, points, share
+from bot.numbers import game_points, points, share
 
 
 @pytest.mark.parametrize(
