@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import sys
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -21,9 +22,13 @@ _ANSWER = 20.0
 
 _CONNECTIONS = 64
 
+_HANDOVER = 0.0005
+"""Seconds after which a thread that calculates lets the others go on: an answer shouldn't wait for a table."""
+
 
 async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> None:
     """Run this installation until SIGTERM or SIGINT. Refusal; WorkbookError for an address that nothing can open."""
+    sys.setswitchinterval(_HANDOVER)
     secrets = [settings.token.get_secret_value()]
     delivery = _delivery(settings)
     configure(

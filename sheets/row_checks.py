@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sheets.problems import Problem, Severity
 from sheets.records import Format, RowKey
+from sheets.remembered import remembered
 from sheets.row_values import sound_rows
 from sheets.schema import TABS, TabName
 from sheets.table import Row, Table, Tables
@@ -37,13 +38,18 @@ def tab_problems(tables: Tables, kind: Format) -> Iterator[Problem]:
 def row_problems(tables: Tables) -> Iterator[Problem]:
     """Of all tabs that people write. The values of Settings are checked where their keys are known."""
     for table in tables.tabs.values():
-        if table.schema.is_output:
-            continue
-        flaws = table.flaws()
-        yield from flaws if table.name is not TabName.SETTINGS else (p for p in flaws if _is_of_key(table, p))
-        yield from _missing_values(table)
-        if "ID" not in table.schema.key:
-            yield from _repeated_keys(table)
+        if not table.schema.is_output:
+            yield from _of_table(table)
+
+
+@remembered
+def _of_table(table: Table) -> tuple[Problem, ...]:
+    flaws = table.flaws()
+    return (
+        *(flaws if table.name is not TabName.SETTINGS else (p for p in flaws if _is_of_key(table, p))),
+        *_missing_values(table),
+        *(_repeated_keys(table) if "ID" not in table.schema.key else ()),
+    )
 
 
 def _is_of_key(table: Table, problem: Problem) -> bool:

@@ -45,6 +45,11 @@ class Settings:
     problems: tuple[Problem, ...] = ()
 
 
+@cache
+def _known_keys() -> Nearest:
+    return Nearest(known_settings())
+
+
 def read_settings(tables: Tables) -> Settings:
     """What the tab says; for what it doesn't say or says wrong, the default and a problem."""
     reading = _Reading(tables)
@@ -153,10 +158,9 @@ class _Reading:
 
     def check_keys(self) -> None:
         """Keys that don't exist: probably misspelt ones stop pairing, an organiser's own notes don't."""
-        known = Nearest(known_settings())
         for key in self._rows:
             if key not in known_settings():
-                near = known.to(key)
+                near = _known_keys().to(key)
                 severity = Severity.ERROR if near or key.startswith(PREFIXES) else Severity.WARNING
                 self._wrong(key, "unknown-key", severity, {"nearest": near}, _KEY)
 

@@ -91,7 +91,7 @@ class Desk:
 
     def competitions(self) -> Mapping[CompetitionId, str]:
         """Their names, or ids as long as they can't be read."""
-        return {each: place.held.view.snapshot.competition.name or each for each, place in self._places.items()}
+        return {each: place.held.view.reading.name or each for each, place in self._places.items()}
 
     def state(self, competition: CompetitionId) -> State:
         """What a decision would look at now."""

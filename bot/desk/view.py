@@ -10,6 +10,7 @@ from bot.journal.changesets import PendingSet
 from sheets.decode import snapshot
 from sheets.encode import Conflict, Fate, overlay
 from sheets.records import Snapshot
+from sheets.settings import read_settings
 from sheets.tables import Tables
 
 
@@ -19,6 +20,11 @@ class Reading:
 
     tables: Tables = field(default_factory=Tables)
     read_at: datetime | None = None
+
+    @cached_property
+    def name(self) -> str:
+        """Of the competition; cheaper than the whole snapshot."""
+        return read_settings(self.tables).competition.name
 
 
 @dataclass(frozen=True)

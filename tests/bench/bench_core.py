@@ -31,7 +31,7 @@ from bot.outbox.pacing import Limits
 from bot.running import Installation, Rondo
 from bot.sandbox.server import Server
 from bot.sandbox.world import World
-from bot.serve import make_bot
+from bot.serve import _HANDOVER, make_bot
 from bot.texts.rendering import render
 from rules.players import PlayerId
 from sheets.decode import snapshot
@@ -54,6 +54,7 @@ Rows = list[tuple[str, str]]
 
 def run() -> Rows:
     """What was measured."""
+    sys.setswitchinterval(_HANDOVER)
     return [*asyncio.run(_results()), *asyncio.run(_memory())]
 
 

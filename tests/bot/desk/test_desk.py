@@ -124,14 +124,18 @@ async def test_a_decision_is_made_again_when_something_else_was_committed_meanwh
     assert office.letters() == [(user(ANNA), "en:linked 6")]
 
 
+def counted(state: State) -> list[int]:
+    return [number for number, step in state.done_steps if step == "counted"]
+
+
 async def test_fifty_decisions_at_once_are_made_one_after_the_other(office: Office) -> None:
     def next_step(state: State) -> Decision:
-        return Decision(facts=(StepDone(len(state.done_steps) + 1, "counted"),))
+        return Decision(facts=(StepDone(len(counted(state)) + 1, "counted"),))
 
     updates = [await office.arrive() for _ in range(50)]
     await asyncio.gather(*(office.desk.decide(update, CLUB, next_step) for update in updates))
 
-    assert sorted(number for number, _ in office.state().done_steps) == list(range(1, 51))
+    assert sorted(counted(office.state())) == list(range(1, 51))
 
 
 async def test_a_question_changes_nothing_that_others_decide_on(office: Office) -> None:
@@ -294,7 +298,7 @@ async def test_a_wanted_step_is_wanted_until_it_is_done_also_after_a_crash(offic
 
     await office.desk.decide(None, CLUB, lambda _: Decision(facts=(StepDone(2, "publish"),)))
     assert office.state().wanted_steps == frozenset()
-    assert office.state().done_steps == {(2, "publish")}
+    assert (2, "publish") in office.state().done_steps
 
 
 async def test_a_notice_with_a_key_is_sent_once(office: Office) -> None:
