@@ -3,6 +3,7 @@
 | code | says |
 |---|---|
 | circuit-tables-examples | the tables are those of the preset, until they are confirmed |
+| circuit-table-empty, circuit-nobody-scores | that nobody can get points |
 | circuit-from, -percent, -percent-unclear, -scoring-places, -points | a row of the Table tab that can't be used |
 | circuit-too-few-players, -too-few-grandmasters | a stage with less than are listed |
 | circuit-no-large-table | a stage of a hundred and more for which a table has no rows of its own |
@@ -15,9 +16,9 @@ Results of a stage that isn't listed are found without rules: `sheets.decode_sta
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rules.circuit.regulation import CONFIRMED, TABLES, CircuitRegulation
+from rules.circuit.regulation import CONFIRMED, FEDERATION, TABLES, CircuitRegulation
 from rules.circuit.stages import Entry, Stage, grandmasters
-from rules.circuit.tables import FROM_HUNDRED, LARGE, TableKind, table_row
+from rules.circuit.tables import FROM_HUNDRED, LARGE, PayTable, TableKind, table_row
 from rules.errors import SettingError
 from sheets.circuit_event import regulation_of, results_of, stages_of, table_kind
 from sheets.federations import FEDERATIONS
@@ -60,7 +61,7 @@ def _table_problems(tables: Tables) -> Iterator[Problem]:
 
 def _of_setting(tables: Tables, error: SettingError) -> Problem:
     key = str(error.params.get("key", ""))
-    found = _warning(tables, error.code, _Cell(TabName.SETTINGS, (key,), "Value"))
+    found = _warning(tables, error.code, _setting(key))
     return Problem(error.code, found.tab, found.cell, {**found.params, **error.params})
 
 
@@ -71,6 +72,10 @@ class _Cell:
     tab: TabName
     key: RowKey
     heading: str
+
+
+def _setting(key: str) -> _Cell:
+    return _Cell(TabName.SETTINGS, (key,), "Value")
 
 
 def _warning(tables: Tables, code: str, at: _Cell, **params: object) -> Problem:
@@ -91,17 +96,29 @@ class _Checks:
 
     def settings(self) -> Iterator[Problem]:
         if not self.regulation.is_confirmed:
-            yield _warning(self.tables, "circuit-tables-examples", _Cell(TabName.SETTINGS, (CONFIRMED.key,), "Value"))
+            yield _warning(self.tables, "circuit-tables-examples", _setting(CONFIRMED.key))
+        for kind in (TableKind.SCORING_PLACES, TableKind.POINTS):
+            if not self.regulation.tables.get(kind.value, PayTable()).rows:
+                yield _warning(self.tables, "circuit-table-empty", _setting(f"circuit.{kind.value}"), kind=kind.value)
+        home = self.regulation.federations
+        entries = [entry for stage in stages_of(self.snapshot) for entry in stage.entries]
+        if home is not None and entries and not any(self.regulation.scores(entry.federation) for entry in entries):
+            known = nearest(min(home), {entry.federation for entry in entries}) or nearest(min(home), FEDERATIONS)
+            yield _warning(
+                self.tables, "circuit-nobody-scores", _setting(FEDERATION.key), home=min(home), nearest=known
+            )
 
     def sizes(self) -> Iterator[Problem]:
         """Stages that say less than their lists."""
         for stage in stages_of(self.snapshot):
             listed, strong = len(stage.entries), grandmasters(stage.entries, self.regulation)
             if stage.players is not None and stage.players < listed:
-                few = self._of_stage("circuit-too-few-players", stage, "Players", listed=listed)
+                few = self._of_stage("circuit-too-few-players", stage, "Players", value=stage.players, listed=listed)
                 yield replace(few, severity=Severity.ERROR)
             if stage.grandmasters is not None and stage.grandmasters < strong:
-                yield self._of_stage("circuit-too-few-grandmasters", stage, "Grandmasters", listed=strong)
+                yield self._of_stage(
+                    "circuit-too-few-grandmasters", stage, "Grandmasters", value=stage.grandmasters, listed=strong
+                )
             missing = [kind.value + FROM_HUNDRED for kind in TableKind if self._has_no_large(kind)]
             if max(listed, stage.players or 0) >= LARGE and missing:
                 yield self._of_stage("circuit-no-large-table", stage, "Players", kinds=tuple(missing))

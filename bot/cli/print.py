@@ -39,11 +39,16 @@ def print_pages(address: str, file: Path, number: int | None, only: Sequence[Pag
         raise TyperException(reader()("Name a file that ends in .pdf, not {file}.", file=file))
     shown = snapshot(read_tables(workbook(address).read()))
     with explained(shown):
-        pages = _pages(shown, number, only or tuple(Pages))
+        pages = _pages(shown, number, only or _all_of(shown))
     _write(file, shown.competition.name, pages)
     tell_warnings(shown)
     tell(reader()("{file} is ready.", file=file))
     return DONE
+
+
+def _all_of(shown: Snapshot) -> Sequence[Pages]:
+    """The stages of a circuit are paired elsewhere; there is only its list."""
+    return (Pages.STANDINGS,) if shown.competition.format is Format.CIRCUIT else tuple(Pages)
 
 
 def _pages(shown: Snapshot, number: int | None, wanted: Sequence[Pages]) -> Sequence[Page]:

@@ -20,7 +20,7 @@ from rules.regulations import decimal_text
 from sheets.decode import snapshot
 from sheets.encode import plan
 from sheets.grid import Book, Plan
-from sheets.records import ChangeSet, Snapshot
+from sheets.records import ChangeSet, Format, Snapshot
 from sheets.tables import read_tables
 
 
@@ -41,7 +41,7 @@ def show_standings(
     if as_json:
         print_json(_as_json(standings.table, notes))
     else:
-        _tell_people(standings.table)
+        _tell_people(standings.table, of_stages=standings.snapshot.competition.format is Format.CIRCUIT)
     for said in notes:
         tell(said, to_stderr=True)
     return DONE
@@ -90,9 +90,8 @@ def _value_as_json(value: object) -> object:
     return decimal_text(value) if isinstance(value, Fraction) else value
 
 
-def _tell_people(table: Table) -> None:
+def _tell_people(table: Table, *, of_stages: bool) -> None:
     _ = reader()
-    of_stages = any(stages_in(line) for line in table.standings)
     last = table.after_round
     tell(
         _("Standings after stage {round}", round=last) if of_stages else _("Standings after round {round}", round=last)

@@ -42,6 +42,14 @@ CIRCUIT_PROBLEMS: Mapping[str, Pair] = {
         N_("The tables are examples, not those of the regulation."),
         N_("Write the real numbers into the Table tab, then set circuit.tables confirmed to yes."),
     ),
+    "circuit-table-empty": (
+        N_("There is no table {kind}, so nobody gets points."),
+        N_("Add its rows to the Table tab."),
+    ),
+    "circuit-nobody-scores": (
+        N_("Nobody in the Stage results tab plays for {home}, so nobody gets points."),
+        N_("Correct circuit.federation: a code such as RUS, several with commas between, or any."),
+    ),
     "circuit-too-few-players": (
         N_("{stage}: {value} participants, but {listed} are listed with a place."),
         N_("Correct Players: it counts everybody who took part; empty, it is those who are listed."),

@@ -56,8 +56,8 @@ class PayTable:
 
 
 def pay_table(key: str, rows: Iterable[Row]) -> PayTable:
-    """A table of rows in any order. SettingError `circuit-from-twice`."""
-    ordered = sorted(rows, key=lambda row: (row.start, row.value))
+    """A table of rows in any order; the same row twice is one. SettingError `circuit-from-twice`."""
+    ordered = sorted(set(rows), key=lambda row: (row.start, row.value))
     for row, following in pairwise(ordered):
         if row.start == following.start:
             raise SettingError("circuit-from-twice", key=key, value=str(row.start), start=row.start)

@@ -225,6 +225,9 @@ def test_an_existing_file_is_never_made_a_final(rondo: Rondo, circuit: Path) -> 
         ({"Players": 1}, [("Kazan", 1, "A"), ("Kazan", 2, "B")], {}, "circuit-too-few-players", "D2", "2 are listed"),
         ({}, [("Kazan", 1, "A"), ("Kazan", 3, "B")], {}, "circuit-place-odd", "B3", "place 2 is expected"),
         ({"Players": 9}, [("Kazan", 1, "A"), ("Kazan", 12, "B")], {}, "circuit-place-beyond", "B3", "only 9"),
+        ({"Players": 0}, [("Kazan", 1, "A")], {}, "circuit-too-few-players", "D2", "Kazan: 0 participants"),
+        ({}, [("Kazan", 1, "A")], {"circuit.points": "none"}, "circuit-table-empty", None, "no table points"),
+        ({}, [("Kazan", 1, "A")], {"circuit.federation": "Russia"}, "circuit-nobody-scores", None, "mean RUS?"),
         ({}, [("Kazan", 1, "A/RSU")], {}, "circuit-federation-unknown", "F2", "Did you mean RUS?"),
         ({}, [("Kasan", 1, "A")], {}, "unknown-stage", "A2", "Did you mean Kazan?"),
         ({}, [("Kazan", 1, "A")], {"circuit.tables confirmed": "no"}, "circuit-tables-examples", None, "examples"),
@@ -283,6 +286,17 @@ def test_somebody_without_a_federation_counts_as_a_citizen_and_is_named(rondo: R
     book.save(circuit)
     assert sums(rondo, circuit)["Gleb"] == "23"
     assert "Gleb" in codes(rondo, circuit)["circuit-federation-missing"]["message"]
+
+
+def test_the_same_row_of_a_table_twice_is_one(rondo: Rondo, circuit: Path) -> None:
+    add_rows(circuit, "Table", [{"Kind": "increase players", "From": 40, "Value": "10%"}] * 2)
+    assert rondo("check", circuit).status == 0
+    assert sums(rondo, circuit)["Boris"] == str(33 + 28)
+
+
+def test_the_list_is_printed(rondo: Rondo, circuit: Path, tmp_path: Path) -> None:
+    assert rondo("print", circuit, tmp_path / "list.pdf").status == 0
+    assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
 
 
 # --- new
