@@ -184,8 +184,10 @@ class _Checks:
 def _odd_place(entries: Sequence[Entry]) -> tuple[Entry, int] | None:
     """The first entry whose place isn't the one after those before it, and the place that was expected."""
     ordered = sorted(entries, key=lambda entry: (entry.place, entry.player))
-    for entry in ordered:
-        expected = 1 + sum(other.place < entry.place for other in ordered)
+    expected = 0
+    for number, entry in enumerate(ordered, 1):
+        if number == 1 or entry.place != ordered[number - 2].place:
+            expected = number
         if entry.place != expected:
             return entry, expected
     return None

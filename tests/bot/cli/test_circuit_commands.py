@@ -82,7 +82,6 @@ def test_people_read_stages_and_who_is_in_the_final(rondo: Rondo, circuit: Path)
 @pytest.mark.parametrize(
     ("results", "order"),
     [
-        ([("Kazan", 5, "Anna"), ("Samara", 4, "Anna"), ("Perm", 5, "Anna"), ("Kazan", 4, "Olga")], ["Anna", "Olga"]),
         # A: 12 and 18, B: 30 in one stage: 30 each, the average decides
         ([("Kazan", 2, "Anna"), ("Samara", 3, "Anna"), ("Perm", 1, "Olga")], ["Olga", "Anna"]),
         # A: 30 and 0, B: 30
@@ -94,10 +93,8 @@ def test_equal_sums_are_parted_by_the_average(
 ) -> None:
     settings = {"circuit.points": "1: 30; 2: 12; 3: 18; 4: 0; 5: 0", "circuit.foreigners": "hold place"}
     stages = [{"Stage": name} for name in ("Kazan", "Samara", "Perm")]
-    filled = [
-        (stage, place, f"{stage} {place}")
-        for stage, place in {(s, p) for s, last, _ in results for p in range(1, last)}
-    ]
+    above = sorted({(stage, better) for stage, place, _name in results for better in range(1, place)})
+    filled = [(stage, place, f"{stage} {place}") for stage, place in above]
     file = new_circuit(rondo, tmp_path / "cup.xlsx", stages, [*results, *filled], settings)
     assert [line["name"] for line in listed(rondo, file) if line["name"] in {"Anna", "Olga"}] == order
 
@@ -132,6 +129,18 @@ def test_a_sheet_that_is_sorted_gives_the_same_list(rondo: Rondo, tmp_path: Path
             book["Stage results"].cell(number, column).value = value  # type: ignore[assignment]  # as it was read
     book.save(tmp_path / "sorted.xlsx")
     assert listed(rondo, tmp_path / "sorted.xlsx") == listed(rondo, circuit)
+
+
+def test_names_of_stages_are_taken_as_they_are(rondo: Rondo, tmp_path: Path) -> None:
+    """Braces, signs of HTML, a heading of the Standings tab."""
+    names = ("{cup} & <b>Co</b>", "Points")
+    results = [(names[0], 1, "Anna"), (names[1], 1, "Anna")]
+    file = new_circuit(rondo, tmp_path / "cup.xlsx", [{"Stage": name} for name in names], results)
+    assert [each["stage"] for each in listed(rondo, file)[0]["stages"]] == list(names)
+    assert "{cup} & <b>Co</b>: place 1 = 30" in rondo("explain", file, "Anna").out
+    assert rondo("standings", file, "--write").status == 0
+    first = rows(file, "Standings")[0]
+    assert (_number(first["Points"]), first["Points (2)"]) == (60, "30 (1)")
 
 
 # --- what is written
