@@ -48,7 +48,7 @@ def pair_teams(history: SwissHistory, round_number: int, system: TeamSystem, abs
 def pair_players(history: SwissHistory, round_number: int, absent: Absent) -> tuple[Pair, ...]:
     """The round of an individual Swiss by the Dutch system, board 1 first, the bye last. PairingError as for teams."""
     record = event_record(history, round_number, absent)
-    record |= _player_part(history)
+    record |= player_record(history)
     return _asked(lambda: _pair(_library().dutch, record, round_number))
 
 
@@ -144,7 +144,7 @@ def _competitor(number: int, present: bool) -> dict[str, Any]:
     }
 
 
-def _player_part(history: SwissHistory) -> dict[str, Any]:
+def player_record(history: SwissHistory) -> dict[str, Any]:
     scale = _scale(history)
     return {
         "teamTournament": False,

@@ -50,6 +50,7 @@ class Part(Enum):
 
 
 _PLAYED = frozenset({Part.WIN, Part.DRAW, Part.LOSS})
+_ONE, _HALF, _ZERO = Fraction(1), Fraction(1, 2), Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +91,14 @@ class SwissEvent:
 
     def turns(self, player: PlayerId, last: int) -> tuple[Turn, ...]:
         """His rounds from 1 to `last`."""
-        return tuple(self._turn(player, number) for number in range(1, last + 1))
+        told = self._turns.get(player)
+        if told is None or len(told) < last:
+            told = self._turns[player] = tuple(self._turn(player, number) for number in range(1, last + 1))
+        return told[:last]
 
     def points(self, player: PlayerId, last: int) -> Fraction:
         """What he has after a round."""
-        return sum((turn.points for turn in self.turns(player, last)), Fraction(0))
+        return sum((turn.points for turn in self.turns(player, last)), _ZERO)
 
     def checked(self, after_round: int | None) -> int:
         """The round after which something is asked; None is the last counted one. UnknownRound."""
@@ -106,6 +110,11 @@ class SwissEvent:
     def notes(self, last: int) -> tuple[Note, ...]:
         """What in these rounds doesn't count, and why."""
         return tuple(note for game in self.tournament.games if game.round <= last for note in self._doubts(game))
+
+    @cached_property
+    def _turns(self) -> dict[PlayerId, tuple[Turn, ...]]:
+        """What was told already."""
+        return {}
 
     @cached_property
     def _games(self) -> Mapping[tuple[int, PlayerId], Game]:
@@ -129,9 +138,9 @@ class SwissEvent:
         game = self._games.get((number, player))
         if game is None:
             half = (number, player) in self._half_point_byes
-            return Turn(number, Part.HALF_POINT_BYE if half else Part.AWAY, Fraction(half, 2))
+            return Turn(number, Part.HALF_POINT_BYE if half else Part.AWAY, _HALF if half else _ZERO)
         if game.is_bye:
-            return Turn(number, Part.BYE, Fraction(1))
+            return Turn(number, Part.BYE, _ONE)
         return _of_game(game, player)
 
     def _doubts(self, game: Game) -> Iterator[Note]:
@@ -156,12 +165,12 @@ def _is_open(game: Game) -> bool:
 def _of_game(game: Game, player: PlayerId) -> Turn:
     colour, opponent, result = game.colour_of(player), game.opponent_of(player), game.counted_result
     if result is None or not result.is_game_result:
-        return Turn(game.round, Part.OPEN, Fraction(0), opponent, colour)
+        return Turn(game.round, Part.OPEN, _ZERO, opponent, colour)
     points = result.score(colour)
     if result.is_forfeit:
         part = Part.FORFEIT_WIN if points else Part.FORFEIT_LOSS
     else:
-        part = {Fraction(1): Part.WIN, Fraction(1, 2): Part.DRAW, Fraction(0): Part.LOSS}[points]
+        part = Part.DRAW if points == _HALF else Part.WIN if points else Part.LOSS
     return Turn(game.round, part, points, opponent, colour)
 
 
