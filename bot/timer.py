@@ -45,7 +45,7 @@ async def rest(timer: Timer, event: asyncio.Event, seconds: float | None) -> Non
     """Until the event is set, at most so many seconds (None or infinite: however long it takes)."""
     if event.is_set():
         return
-    waits = [asyncio.ensure_future(event.wait())]
+    waits: list[asyncio.Future[object]] = [asyncio.ensure_future(event.wait())]
     if seconds is not None and math.isfinite(seconds):
         waits.append(asyncio.ensure_future(timer.sleep(seconds)))
     try:

@@ -26,24 +26,24 @@ def club_book(rounds: Sequence[Row] = (), **settings: str) -> MemoryWorkbook:
     """Round 1 is published with two games; `rounds` replaces the Rounds tab's rows."""
     known = {"competition": "Club", "format": "keizer", "timezone": "Europe/Amsterdam", "language": "nl", **settings}
     people: list[Row] = [[player, NAMES[player], 1500, "player"] for player in (ANNA, BORIS, CARLA, DIRK)]
-    return MemoryWorkbook(
-        {
-            "Settings": [["Key", "Value"], *([key, value] for key, value in known.items())],
-            "Players": [["ID", "Name", "Rating", "Role"], *people, [OLGA, "Olga", None, "organiser"]],
-            "Rounds": [
-                ["Round", "Date", "Time", "State", "Absence deadline", "Pair at", "Publish standings at"],
-                *(rounds or [[1, None, None, "published"], [2, None, None, "planned"]]),
-            ],
-            "Pairings": [
-                ["Round", "Board", "White", "Black", "Result", "Status", "Reported by", "Reported at"],
-                [1, 1, ANNA, BORIS],
-                [1, 2, CARLA, DIRK],
-            ],
-            "Absences": [["Round", "Player", "Kind", "Reported by", "Reported at"]],
-            "Standings": [["Rank", "Player", "Points"]],
-            "Log": [["When", "Who", "What", "Before", "After"]],
-        }
-    )
+    rows: list[Row] = [[key, value] for key, value in known.items()]
+    tabs: dict[str, list[Row]] = {
+        "Settings": [["Key", "Value"], *rows],
+        "Players": [["ID", "Name", "Rating", "Role"], *people, [OLGA, "Olga", None, "organiser"]],
+        "Rounds": [
+            ["Round", "Date", "Time", "State", "Absence deadline", "Pair at", "Publish standings at"],
+            *(rounds or [[1, None, None, "published"], [2, None, None, "planned"]]),
+        ],
+        "Pairings": [
+            ["Round", "Board", "White", "Black", "Result", "Status", "Reported by", "Reported at"],
+            [1, 1, ANNA, BORIS],
+            [1, 2, CARLA, DIRK],
+        ],
+        "Absences": [["Round", "Player", "Kind", "Reported by", "Reported at"]],
+        "Standings": [["Rank", "Player", "Points"]],
+        "Log": [["When", "Who", "What", "Before", "After"]],
+    }
+    return MemoryWorkbook(tabs)
 
 
 def cells(book: MemoryWorkbook, sheet_id: int) -> list[list[Scalar]]:
