@@ -10,7 +10,7 @@ from bot.printing.document import Sheet, Slips
 from bot.texts.catalogue import Catalogue
 from rules.players import PlayerId
 from rules.rounds import Game
-from sheets.records import Snapshot
+from sheets.records import Format, Snapshot
 
 
 def pairings_page(snapshot: Snapshot, round_number: int, _: Catalogue) -> Sheet:
@@ -39,12 +39,18 @@ def standings_page(snapshot: Snapshot, table: Table, _: Catalogue) -> Sheet:
         rows.append([str(line.rank), line.name, points(line.points, _.language), *value])
     return Sheet(
         title=snapshot.competition.name,
-        subtitle=_("Standings after round {round}", round=table.after_round),
+        subtitle=_after(snapshot, table.after_round, _),
         headings=headings,
         rows=rows,
         widths=(8, 50, 15, 12) if has_value else (8, 60, 15),
         alignments="CLRR" if has_value else "CLR",
     )
+
+
+def _after(snapshot: Snapshot, last: int, _: Catalogue) -> str:
+    if snapshot.competition.format is Format.CIRCUIT:
+        return _("Standings after stage {round}", round=last)
+    return _("Standings after round {round}", round=last)
 
 
 def slips_page(snapshot: Snapshot, round_number: int, _: Catalogue) -> Slips:

@@ -226,7 +226,13 @@ def test_the_tabs_of_a_circuit() -> None:
         {"Settings": settings, "Stages": stages, "Stage results": results, "Table": table},
         without=("Pairings", "Rounds", "Absences"),
     )
-    assert where(shown) == [("unknown-stage", "Stage results", "A4"), ("unknown-word", "Table", "A5")]
+    assert where(shown) == [
+        ("circuit-tables-examples", "Settings", ""),
+        ("circuit-place-odd", "Stage results", "B3"),
+        ("circuit-federation-missing", "Stage results", "D3"),
+        ("unknown-stage", "Stage results", "A4"),
+        ("unknown-word", "Table", "A5"),
+    ]
     assert shown.stages == (StageRecord("Suzdal", date(2018, 5, 1), "Suzdal", 100, 12), StageRecord("Perm"))
     assert shown.stage_results == (
         StageResult("Suzdal", 2, PlayerId("P2")),
