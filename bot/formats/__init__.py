@@ -59,7 +59,7 @@ class Rulebook(Protocol):
 
 
 def rulebook(kind: Format) -> Rulebook:
-    """Refusal `format-unknown` for a format whose rules aren't here."""
+    """The rules of a format."""
     match kind:
         case Format.KEIZER:
             from bot.formats import keizer
@@ -84,27 +84,27 @@ def rulebook(kind: Format) -> Rulebook:
 
 
 def rounds(snapshot: Snapshot) -> int | None:
-    """How many rounds the season has; None when nothing says so. RulesError; Refusal `format-unknown`."""
+    """How many rounds the season has; None when nothing says so. RulesError."""
     return rulebook(snapshot.competition.format).rounds(snapshot)
 
 
 def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
-    """Games without which a round can't be paired. RulesError; Refusal `format-unknown`."""
+    """Games without which a round can't be paired. RulesError."""
     return rulebook(snapshot.competition.format).blocking(snapshot, round_number)
 
 
 def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes | None = None) -> PairedRound:
-    """Who plays whom in a round. RulesError; Refusal `format-unknown`."""
+    """Who plays whom in a round. RulesError."""
     return rulebook(snapshot.competition.format).pairing(snapshot, round_number, wishes or Wishes())
 
 
 def standings(snapshot: Snapshot, after_round: int | None = None) -> Table:
-    """The list after a round, by default the last counted one. RulesError; Refusal `format-unknown`."""
+    """The list after a round, by default the last counted one. RulesError."""
     return rulebook(snapshot.competition.format).standings(snapshot, after_round)
 
 
 def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None = None) -> Explanation:
-    """Where his points come from. RulesError; Refusal `format-unknown`."""
+    """Where his points come from. RulesError."""
     return rulebook(snapshot.competition.format).explanation(snapshot, player, after_round)
 
 
@@ -172,5 +172,5 @@ def results_filled(tables: Tables, snapshot: Snapshot) -> tuple[ChangeSet, ...]:
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
-    """What signing off for a round means to him. RulesError; Refusal `format-unknown`."""
+    """What signing off for a round means to him. RulesError."""
     return rulebook(snapshot.competition.format).terms(snapshot, player, round_number)
