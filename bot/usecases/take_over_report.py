@@ -12,7 +12,7 @@ from rules.regulations import SettingValue
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, Note, RoundState
 from rules.swiss.reading import ReadReport
-from rules.swiss.regulation import EDITION, FORBIDDEN, INITIAL_COLOUR, KEPT_LINES, SEEDING, TIE_BREAKS, Seeding
+from rules.swiss.regulation import FORBIDDEN, INITIAL_COLOUR, KEPT_LINES, SEEDING, TIE_BREAKS, Seeding
 from rules.swiss.report_players import WORTH, ReadPlayer
 from rules.trf import RoundEntry
 from sheets.records import AddRow, Change, Format, SetValues, Snapshot, Value
@@ -47,7 +47,7 @@ def take_over(report: ReadReport) -> TakenOver:
 
 
 def changes_for(snapshot: Snapshot, taken: TakenOver) -> tuple[Change, ...]:
-    """What fills an empty workbook. Refusal `import-other-format`, `import-not-empty`."""
+    """What fills an empty workbook, which keeps its own name. Refusal `import-other-format`, `import-not-empty`."""
     if snapshot.competition.format is not Format.SWISS:
         raise Refusal("import-other-format", format=snapshot.competition.format.value)
     if snapshot.people or snapshot.games or snapshot.absences:
@@ -61,7 +61,10 @@ def changes_for(snapshot: Snapshot, taken: TakenOver) -> tuple[Change, ...]:
 
 
 def _setting_changes(snapshot: Snapshot, settings: Mapping[str, SettingValue]) -> Iterator[Change]:
+    has_name = bool(snapshot.competition.settings.get("competition"))
     for key, value in settings.items():
+        if key == "competition" and has_name:
+            continue
         new = value if isinstance(value, int) else str(value)
         if key not in snapshot.competition.listed:
             yield AddRow(TabName.SETTINGS, {"Key": key, "Value": new})
@@ -91,7 +94,7 @@ def _round_changes(snapshot: Snapshot, taken: TakenOver) -> Iterator[Change]:
 
 def _settings(report: ReadReport) -> tuple[Mapping[str, SettingValue], tuple[Note, ...]]:
     notes: list[Note] = []
-    settings: dict[str, SettingValue] = {SEEDING.key: Seeding.LISTED_ORDER.value, EDITION.key: "2026"}
+    settings: dict[str, SettingValue] = {SEEDING.key: Seeding.LISTED_ORDER.value}
     if report.name:
         settings["competition"] = report.name
     if report.rounds:

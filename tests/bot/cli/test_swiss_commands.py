@@ -198,3 +198,26 @@ def test_a_player_in_two_games_stops_the_pairing(rondo: Rondo, tmp_path: Path) -
     book = small(tmp_path / "a.xlsx", [*FIRST, game(1, 3, "P1", "P2", "1-0")])
     assert rondo("pair", book).status == 1
     assert rondo("standings", book, "--json").json["standings"]
+
+
+def test_an_empty_workbook_keeps_its_name_and_its_edition(rondo: Rondo, tmp_path: Path) -> None:
+    """B is full of unplayed rounds: the virtual opponent of 2018 makes other values than the published ones of 2026."""
+    book = tmp_path / "stage.xlsx"
+    rondo("new", "swiss", book, "--preset", "kubok-rossii-2018-stage")
+    assert rondo("import-trf", EVENTS / "b.trf", book).status == 0
+    assert rondo("check", book).status == 0
+    lines = rondo("standings", book, "--json").json["standings"]
+    assert list(lines[0]["tie_breaks"]) == ["BH", "BH/C1", "WIN", "DE"]
+    leader = next(line for line in lines if line["id"] == "P1")
+    assert leader["tie_breaks"]["BH"] == VIRTUAL
+    report = tmp_path / "stage.trf"
+    rondo("export-trf", book, report)
+    assert report.read_text(encoding="utf-8").startswith("012 stage")
+
+
+VIRTUAL = "28.5"
+"""P1 of seven rounds, by hand: a half-point bye, won against P18 and P7, then four rounds away.
+
+Round 1: 0 + 1/2 + 6/2 = 3.5. P18: 4 over the board, a forfeit win as a draw: 4.5. P7: 2.5 and two rounds away: 3.5.
+Rounds 4 to 7 with 2.5 before each: 2.5 + 1 + 3/2 = 5, then 4.5, 4, 3.5.
+"""
