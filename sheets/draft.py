@@ -68,8 +68,10 @@ class Draft:
     def _make(self, change: Change, place: int) -> None:
         match change:
             case SetValues():
-                if place >= 0:
-                    self._write(change.tab, place, change.after)
+                if place >= 0:  # what stays is a condition; it is not written anew in other letters
+                    stays = {heading for heading, value in change.before.items() if change.after.get(heading) == value}
+                    changed = {heading: value for heading, value in change.after.items() if heading not in stays}
+                    self._write(change.tab, place, changed)
             case RemoveRow():
                 if place >= 0:
                     self._draft(change.tab).drop(place)

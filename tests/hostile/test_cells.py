@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from tests.bot.cli.conftest import Rondo
@@ -222,3 +223,11 @@ def test_a_name_like_a_formula_stays_text_wherever_it_is_written(rondo: Rondo, t
     assert rondo("standings", path, "--write").status == 0
     assert told(rondo, path) == []
     assert "=1+1" in [line["name"] for line in rondo("standings", path, "--json").json["standings"]]
+
+
+def test_an_id_is_given_and_the_name_beside_it_stays_as_it_was_typed(rondo: Rondo, tmp_path: Path) -> None:
+    typed = ("  Bjo\u0308rn\u00a0A\u030as ", 1984)
+    path = saved(harmed(*(("Players", f"B{row}", name) for row, name in enumerate(typed, 10))), tmp_path)
+    assert rondo("check", path, "--write").status == 0
+    written = list(openpyxl.load_workbook(path)["Players"].iter_rows(min_row=10, max_col=2, values_only=True))
+    assert written == [("P9", typed[0]), ("P10", typed[1])]
