@@ -77,7 +77,7 @@ SWISS_SENTENCES: Sentences = {
 
 SWISS_PROBLEMS: Mapping[str, Pair] = {
     "swiss-forbidden-unknown": (
-        N_("swiss.forbidden pairs names {players}, and no player has that ID."),
+        N_("The setting swiss.forbidden pairs names {players}, and no player has that ID."),
         N_("Write the IDs of the Players tab, such as P1-P2."),
     ),
     "swiss-many-rounds": (
