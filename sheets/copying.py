@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sheets.errors import WorkbookError
 from sheets.grid import Book, Cell, CellWrite, NewTab, Plan, Scalar, Tab, address
-from sheets.layout import Layout, find_headings, find_tabs
+from sheets.reading.layout import Layout, find_headings, find_tabs
 from sheets.schema import TABS, Column, TabName
 
 _LONGEST_LIST = 255

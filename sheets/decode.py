@@ -7,13 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules.players import PlayerId
-from sheets import decode_games, decode_people, decode_rounds, game_checks
 from sheets.areas import parse_cell
-from sheets.cells import Flaw
-from sheets.decode_games import AbsenceRow, GameRow, Games, Season
-from sheets.decode_stages import ladder, stage_problems, stage_results, stages, table_rows
+from sheets.checks import games as game_checks
+from sheets.checks.rows import row_problems, tab_problems
 from sheets.errors import WorkbookError
 from sheets.problems import Problem
+from sheets.reading import games as decode_games
+from sheets.reading import people as decode_people
+from sheets.reading import rounds as decode_rounds
+from sheets.reading.games import AbsenceRow, GameRow, Games, Season
+from sheets.reading.roster import Entry, Roster
+from sheets.reading.settings import read_settings
+from sheets.reading.stages import ladder, stage_problems, stage_results, stages, table_rows
+from sheets.reading.table import ID, Row, Tables
 from sheets.records import (
     AbsenceRecord,
     ChangeSet,
@@ -25,11 +31,8 @@ from sheets.records import (
     SetValues,
     Snapshot,
 )
-from sheets.roster import Entry, Roster
-from sheets.row_checks import row_problems, tab_problems
 from sheets.schema import TabName
-from sheets.settings import read_settings
-from sheets.table import ID, Row, Tables
+from sheets.values.cells import Flaw
 
 
 def snapshot(tables: Tables) -> Snapshot:
@@ -71,19 +74,19 @@ def _problems_of_format(tables: Tables, shown: Snapshot, games: Sequence[GameRow
     """What only the rules of the format can find; their modules are loaded when they are needed."""
     match shown.competition.format:
         case Format.KNOCKOUT:
-            from sheets.knockout_checks import knockout_problems
+            from sheets.checks.knockouts import knockout_problems
 
             return tuple(knockout_problems(tables, shown, games))
         case Format.TEAM_SWISS:
-            from sheets.team_checks import team_problems
+            from sheets.checks.teams import team_problems
 
             return team_problems(tables, shown, games)
         case Format.CIRCUIT:
-            from sheets.circuit_checks import circuit_problems
+            from sheets.checks.circuits import circuit_problems
 
             return circuit_problems(tables, shown)
         case Format.SWISS:
-            from sheets.swiss_checks import swiss_problems
+            from sheets.checks.swiss import swiss_problems
 
             return swiss_problems(tables, shown, games)
         case Format.KEIZER:

@@ -7,13 +7,13 @@ lost: a set whose effect is there, or was there before later sets of ours change
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from sheets.draft import Draft
 from sheets.grid import Plan
-from sheets.outcomes import WAITING_CODES, Conflict, Fate, Outcome, Rows, Standing
-from sheets.past import already_there
+from sheets.reading.table import Tables
 from sheets.records import ChangeSet
-from sheets.sets import Touched, created, referred, set_standing, touched
-from sheets.table import Tables
+from sheets.writing.draft import Draft
+from sheets.writing.outcomes import WAITING_CODES, Conflict, Fate, Outcome, Rows, Standing
+from sheets.writing.past import already_there
+from sheets.writing.sets import Touched, created, referred, set_standing, touched
 
 __all__ = ["Conflict", "Fate", "Outcome", "Planned", "overlay", "plan"]
 

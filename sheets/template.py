@@ -17,13 +17,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 from rules.errors import SettingError
 from rules.regulations import SettingValue, preset
 from sheets import explanations
-from sheets.draft import Draft
 from sheets.errors import WorkbookError, WorkbookUnreachable
 from sheets.grid import NewTab, Scalar
-from sheets.known_settings import DEADLINES, FORMAT, PRESET, ROUNDS, known_settings
+from sheets.reading.known_settings import DEADLINES, FORMAT, PRESET, ROUNDS, known_settings
+from sheets.reading.table import Tables
 from sheets.records import AddRow, Format, Value
 from sheets.schema import TABS, Column, Kind, TabName, Writer
-from sheets.table import Tables
+from sheets.writing.draft import Draft
 
 Explain = Callable[[str], str]
 Rows = Mapping[TabName, Sequence[Mapping[str, Value]]]

@@ -1,8 +1,13 @@
 """What every test needs: compiled catalogues, and a language that doesn't depend on the machine."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
+
+# How fast examples are made is the machine's affair; the seed of a failure is printed.
+settings.register_profile("rondo", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.load_profile("rondo")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -8,7 +8,7 @@ from bot.numbers import share
 from rules.circuit.regulation import TABLES, TITLES
 from rules.circuit.tables import Row, TableKind
 from rules.regulations import SettingValue
-from sheets.circuit_event import table_kind
+from sheets.events.circuits import table_kind
 from sheets.records import Value
 from sheets.schema import TabName
 

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from bot.journal.changesets import PendingSet
 from sheets.decode import snapshot
 from sheets.encode import Conflict, Fate, overlay
+from sheets.reading.settings import read_settings
 from sheets.records import Snapshot
-from sheets.settings import read_settings
 from sheets.tables import Tables
 
 

@@ -11,8 +11,8 @@ from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPai
 from rules.players import PlayerId
 from rules.rounds import Game, PairedRound, Wishes
 from rules.trf import Trf
+from sheets.reading.table import Tables
 from sheets.records import ChangeSet, Format, Repaint, Snapshot
-from sheets.table import Tables
 
 __all__ = [
     "Explanation",

@@ -9,11 +9,11 @@ from rules.circuit.standings import Line, StageLine, circuit_standings, stage_li
 from rules.errors import PairingError, RulesError, UnknownRound
 from rules.players import PlayerId
 from rules.rounds import Game, Note, PairedRound, Wishes
-from sheets.circuit_event import regulation_of, scored_stages
+from sheets.events.circuits import regulation_of, scored_stages
+from sheets.reading.table import Row, Tables
+from sheets.reading.table import Table as Tab
 from sheets.records import ChangeSet, SetValues, Snapshot
 from sheets.schema import TabName
-from sheets.table import Row, Tables
-from sheets.table import Table as Tab
 
 PRESET = "kubok-rossii-2018-men"
 """The regulation that a new workbook begins with."""

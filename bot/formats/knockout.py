@@ -15,7 +15,7 @@ from rules.knockout.seating import BYE, WALKOVER, MatchState
 from rules.ladder.course import FirstWhite
 from rules.players import PlayerId
 from rules.rounds import Game, Note, PairedRound, Pairing, Wishes
-from sheets.knockout_checks import event_of, regulation_of
+from sheets.checks.knockouts import event_of, regulation_of
 from sheets.records import Repaint, Snapshot, Value
 from sheets.schema import TabName
 

@@ -14,8 +14,8 @@ from rules.swiss.regulation import DEFAULT_PRESET, KEPT_LINES, Postponed, swiss_
 from rules.swiss.report import Extras, swiss_report
 from rules.swiss.standings import SwissStanding, swiss_standings
 from rules.trf import Heading, Trf
+from sheets.reading.report_remarks import as_read, kept_lines
 from sheets.records import Snapshot
-from sheets.report_remarks import as_read, kept_lines
 
 
 def settings(snapshot: Snapshot) -> Mapping[str, SettingValue]:

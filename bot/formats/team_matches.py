@@ -8,9 +8,9 @@ from rules.players import TeamId
 from rules.team.event import Part, TeamEvent
 from rules.team.matches import Match
 from rules.team.scoring import MatchResult
+from sheets.events.teams import event_of
 from sheets.records import Repaint, Snapshot, Value
 from sheets.schema import TabName
-from sheets.team_event import event_of
 
 Row = Mapping[str, Value]
 

@@ -12,8 +12,8 @@ from rules.team.event import TeamEvent
 from rules.team.lineups import LineUp, Origin, SettledLineUp, needs_a_lineup, problems, settle
 from rules.team.matches import Match, seat
 from rules.team.teams import Squad
+from sheets.events.teams import handed_in
 from sheets.records import Snapshot
-from sheets.team_event import handed_in
 
 LineUps = Mapping[TeamId, SettledLineUp | None]
 """By team; None for one that may still be handed in."""

@@ -19,8 +19,8 @@ from rules.team.report import team_report
 from rules.team.standings import TeamStanding, team_standings
 from rules.team.tiebreak_names import Criterion
 from rules.trf import Heading
+from sheets.events.teams import event_of, regulation_of
 from sheets.records import Snapshot
-from sheets.team_event import event_of, regulation_of
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from rules.results import Colour
 from rules.rounds import Game
 from rules.team.matches import Match, rows_of
 from rules.team.scoring import MatchResult, SideResult
+from sheets.events.teams import event_of
 from sheets.records import Snapshot
-from sheets.team_event import event_of
 
 _LINE = 8.0  # mm, as in the document
 _EDGES = 7.0

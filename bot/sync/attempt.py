@@ -12,7 +12,6 @@ import structlog
 from bot.desk.log_rows import log_rows
 from bot.journal.changesets import PendingSet
 from bot.timer import Timer
-from sheets.cells import canonical
 from sheets.decode import snapshot
 from sheets.encode import Fate, Planned, overlay, plan
 from sheets.errors import WorkbookBusy, WorkbookChanged, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
@@ -20,6 +19,7 @@ from sheets.grid import Book, Plan
 from sheets.records import AddRow, Change, ChangeSet, Snapshot, Value
 from sheets.schema import TABS, TabName
 from sheets.tables import Tables, read_tables
+from sheets.values.cells import canonical
 from sheets.workbook import Workbook
 
 log = structlog.get_logger(__name__)

@@ -16,14 +16,14 @@ from bot.texts.swiss import SWISS_PROBLEMS
 from bot.texts.team import TEAM_PROBLEMS
 from bot.texts.workbook_sentences import CONFLICTS, FILES, GOOGLE, WRITING
 from rules.errors import RulesError
-from sheets.cells import shown
 from sheets.decode import snapshot
 from sheets.errors import WorkbookError
-from sheets.outcomes import Conflict
 from sheets.problems import Problem
+from sheets.reading.table import Tables
 from sheets.records import Repaint
 from sheets.schema import TabName
-from sheets.table import Tables
+from sheets.values.cells import shown
+from sheets.writing.outcomes import Conflict
 
 PROBLEMS = {
     **problems.TABS,

@@ -239,4 +239,4 @@ TEAM_PROBLEMS: Mapping[str, Pair] = {
         N_("Remove one of the two, or correct the teams."),
     ),
 }
-"""What `sheets.team_checks` finds."""
+"""What `sheets.checks.teams` finds."""

@@ -7,14 +7,14 @@ from datetime import date, time
 from bot.texts.catalogue import Catalogue
 from bot.texts.problems import problem_sentences
 from bot.trying.typed import typed
-from sheets.cells import shown
 from sheets.decode import snapshot
 from sheets.errors import WorkbookChanged
 from sheets.grid import Book, Cell, CellWrite, Plan, Tab, address
 from sheets.problems import Problem, Severity
+from sheets.reading.table import Table
 from sheets.schema import Kind, TabName, Writer
-from sheets.table import Table
 from sheets.tables import Tables, read_tables
+from sheets.values.cells import shown
 from sheets.workbook import Workbook
 
 Json = Mapping[str, object]

@@ -10,9 +10,9 @@ from bot.usecases.game_rows import row_key
 from rules.rounds import Game, PairedRound
 from rules.team.event import TeamEvent
 from rules.team.matches import Match, rows_of
+from sheets.events.teams import event_of
 from sheets.records import Change, Format, SetValues, Snapshot, Value
 from sheets.schema import TabName
-from sheets.team_event import event_of
 
 
 def has_open_seats(snapshot: Snapshot, number: int) -> bool:

@@ -15,8 +15,8 @@ from rules.swiss.reading import ReadReport
 from rules.swiss.regulation import FORBIDDEN, INITIAL_COLOUR, KEPT_LINES, SEEDING, TIE_BREAKS, Seeding
 from rules.swiss.report_players import WORTH, ReadPlayer
 from rules.trf import RoundEntry
+from sheets.reading.report_remarks import kept_text, remark
 from sheets.records import AddRow, Change, Format, SetValues, Snapshot, Value
-from sheets.report_remarks import kept_text, remark
 from sheets.schema import TabName
 
 Row = Mapping[str, Value]

@@ -12,7 +12,7 @@ from sheets.google.reading import Grid
 from sheets.google.serials import DATED
 from sheets.grid import Tab, address
 from sheets.headings import spellings
-from sheets.layout import Layout
+from sheets.reading.layout import Layout
 from sheets.schema import TABS, Column, Kind, TabName, Writer
 from sheets.template import Explain
 from sheets.words import STATUSES

@@ -11,9 +11,9 @@ from rules.regulations import SettingValue
 from sheets.google.adapter import GoogleWorkbook
 from sheets.google.dressing import LOOK_FIELDS, Dressed, dressing
 from sheets.grid import Book, NewTab, Plan, Tab
-from sheets.known_settings import FORMAT
-from sheets.layout import Layout, find_headings, find_tabs
 from sheets.problems import Problem
+from sheets.reading.known_settings import FORMAT
+from sheets.reading.layout import Layout, find_headings, find_tabs
 from sheets.records import Format
 from sheets.schema import SCHEMA, TABS, TabName
 from sheets.tables import read_tables

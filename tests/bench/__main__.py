@@ -1,7 +1,7 @@
 """Runs the benchmarks and prints their figures as a Markdown table, for docs/benchmarks.md.
 
-    python -m tests.bench              # all
-    python -m tests.bench pairing xlsx # some: bench_pairing.py, bench_xlsx.py
+python -m tests.bench              # all
+python -m tests.bench pairing xlsx # some: bench_pairing.py, bench_xlsx.py
 """
 
 import os

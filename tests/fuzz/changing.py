@@ -8,7 +8,7 @@ from random import Random
 
 from sheets.grid import Cell, Scalar
 from sheets.headings import LANGUAGES
-from sheets.known_settings import known_settings
+from sheets.reading.known_settings import known_settings
 from sheets.schema import TabName, heading_in, title_in
 from tests.fuzz.grids import Grid, Sheet
 from tests.hostile.club import NAMES

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from rules.results import Result
 from sheets import words
-from sheets.cells import REFERENCES, Flaw, canonical, reader, scalar, shown
 from sheets.grid import Scalar
 from sheets.records import Value
 from sheets.schema import Column, Kind
+from sheets.values.cells import REFERENCES, Flaw, canonical, reader, scalar, shown
 
 SCALARS = st.one_of(
     st.none(),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.deadlines import Absolute, Deadline, Evening, FromStart, OnDay, OnWeekday, parse, resolve, written
+from sheets.values.deadlines import Absolute, Deadline, Evening, FromStart, OnDay, OnWeekday, parse, resolve, written
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 THURSDAY = Evening(date(2026, 3, 12), datetime(2026, 3, 12, 20, 0, tzinfo=AMSTERDAM), AMSTERDAM)

@@ -1,7 +1,7 @@
 """What a new workbook explains."""
 
 from sheets import explanations
-from sheets.known_settings import known_settings
+from sheets.reading.known_settings import known_settings
 from sheets.schema import SCHEMA
 
 

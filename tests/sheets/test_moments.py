@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.moments import calendar_day, clock, local, moment
+from sheets.values.moments import calendar_day, clock, local, moment
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 ZONES = st.sampled_from(["Europe/Amsterdam", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"])

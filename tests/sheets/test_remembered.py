@@ -1,6 +1,6 @@
 """The same rows are looked at once; equal ones, which are other rows, are looked at again."""
 
-from sheets.remembered import remembered
+from sheets.reading.remembered import remembered
 
 seen: list[tuple[int, ...]] = []
 

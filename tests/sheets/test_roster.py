@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.cells import Flaw, Reading
 from sheets.grid import Scalar
-from sheets.references import Rosters
-from sheets.roster import Entry, Roster
+from sheets.reading.references import Rosters
+from sheets.reading.roster import Entry, Roster
 from sheets.schema import Column, Kind
+from sheets.values.cells import Flaw, Reading
 
 CLUB = (
     Entry("P1", "Anna Berg", ("Ann",), cell="P1"),

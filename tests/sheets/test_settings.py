@@ -9,8 +9,8 @@ from rules.keizer.regulation import KEIZER_KEYS
 from rules.team.regulation import KEYS as TEAM_KEYS
 from sheets.decode import snapshot
 from sheets.grid import Scalar
-from sheets.known_settings import known_settings
 from sheets.problems import Problem, Severity
+from sheets.reading.known_settings import known_settings
 from sheets.records import Format
 from tests.sheets.books import SETTINGS, read, tables
 

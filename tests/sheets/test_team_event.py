@@ -11,17 +11,17 @@ from rules.results import Result
 from rules.team.lineups import LineUp
 from rules.team.matches import Match, rows_of, seat
 from rules.team.pairing import pair_round
-from sheets.cells import Flaw
 from sheets.decode import find_participant, snapshot
 from sheets.encode import plan
 from sheets.errors import WorkbookError
+from sheets.events.teams import event_of, handed_in, next_round
 from sheets.memory import MemoryWorkbook
+from sheets.reading.references import Rosters
+from sheets.reading.roster import Entry, Roster
 from sheets.records import AddRow, ChangeSet, Snapshot
-from sheets.references import Rosters
-from sheets.roster import Entry, Roster
 from sheets.schema import Column, Kind, TabName
 from sheets.tables import read_tables
-from sheets.team_event import event_of, handed_in, next_round
+from sheets.values.cells import Flaw
 from tests.sheets.books import Rows
 
 SETTINGS: Rows = [

@@ -21,8 +21,8 @@ from bot.texts.setting_sentences import SETTINGS
 from bot.texts.workbook_sentences import CONFLICTS
 from rules.errors import PairingError, SettingError
 from sheets.errors import WorkbookUnreachable
-from sheets.outcomes import WAITING_CODES, Conflict
 from sheets.problems import Problem
+from sheets.writing.outcomes import WAITING_CODES, Conflict
 from tests.sheets.books import PLAYERS, read, tables
 from tests.sheets.books import SETTINGS as SOUND
 

@@ -1,0 +1,1 @@
+"""From a snapshot to what the rules of a format calculate on."""

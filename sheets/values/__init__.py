@@ -1,0 +1,1 @@
+"""Single values: what people type in a cell, and what it means."""
