@@ -1,5 +1,6 @@
 """What a night leaves: the workbook, the chats, the journal; and how two nights are compared."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,15 +9,18 @@ from pathlib import Path
 from sqlalchemy import Connection, RowMapping, select
 
 from bot.journal import open_journal, tables
+from bot.messages import Say
 from bot.sandbox.group import Group
 from bot.sandbox.person import Person
 from bot.sandbox.seen import Seen
+from bot.texts.catalogue import LANGUAGES
+from bot.texts.rendering import render
 from bot.texts.troubles import TROUBLE_SENTENCES
 from sheets.xlsx import XlsxWorkbook
 from tests.faults.club import OLGA
 from tests.faults.night import SEND_AGAIN
 
-_MARK = "(Sent again:"
+_MARKS = tuple(re.sub(r"<[^>]*>", "", render(Say("repeated"), language).text) for language in LANGUAGES)
 _SENT_AGAIN = str(TROUBLE_SENTENCES["sent-again"])
 
 _KEPT = (tables.links, tables.accounts, tables.claims, tables.steps, tables.published, tables.bindings)
@@ -93,11 +97,11 @@ def _history(message: Seen) -> History:
 
 
 def _unmarked(text: str) -> str:
-    return text.split("\n", 1)[1] if text.startswith(_MARK) else text
+    return text.split("\n", 1)[1] if text.startswith(_MARKS) else text
 
 
 def _is_repeat(message: Seen) -> bool:
-    return (*message.former, message.text)[0].startswith(_MARK)
+    return (*message.former, message.text)[0].startswith(_MARKS)
 
 
 def _workbook(path: Path) -> dict[str, Sequence[tuple[str, ...]]]:
