@@ -1,6 +1,5 @@
 """Numbers as people read them."""
 
-from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 _DECIMAL_COMMA = frozenset({"nl", "sv", "de", "ru"})
@@ -10,9 +9,10 @@ def points(value: Fraction, language: str) -> str:
     """At most two decimals, half up, with the language's decimal mark: 16.825 -> `16.83` or `16,83`; 7 -> `7`."""
     scaled = abs(value) * 100
     hundredths = (scaled.numerator * 2 + scaled.denominator) // (scaled.denominator * 2)
-    rounded = Decimal(hundredths if value >= 0 else -hundredths) / 100
-    shown = f"{rounded.quantize(Decimal('0.01'), ROUND_HALF_UP):f}".rstrip("0").rstrip(".")
-    return shown.replace(".", ",") if language in _DECIMAL_COMMA else shown
+    whole, rest = divmod(hundredths, 100)
+    mark = "," if language in _DECIMAL_COMMA else "."
+    shown = f"{whole}{mark}{rest:02}".rstrip("0").rstrip(mark) if rest else str(whole)
+    return f"-{shown}" if value < 0 and hundredths else shown
 
 
 def exact(value: Fraction, language: str) -> str:

@@ -77,7 +77,7 @@ def text(key: str, value: SettingValue) -> str:  # noqa: ARG001  # a reader has 
 def whole(key: str, value: SettingValue, *, least: int = 0) -> int:
     """A whole number of at least `least`. SettingError `setting-whole`."""
     try:
-        number = Fraction(str(value).strip().replace(",", "."))
+        number = _fraction(value)
     except (ValueError, ZeroDivisionError):
         number = Fraction(-1, 2)
     if isinstance(value, bool) or number.denominator != 1 or number < least:
@@ -95,9 +95,20 @@ def number(key: str, value: SettingValue) -> Fraction:
     if isinstance(value, bool):
         raise SettingError("setting-number", key=key, value=value)
     try:
-        return Fraction(re.sub(r"\s*/\s*", "/", str(value).strip().replace(",", ".")))
+        return _fraction(value)
     except (ValueError, ZeroDivisionError) as error:
         raise SettingError("setting-number", key=key, value=value) from error
+
+
+_LONGEST = 30
+
+
+def _fraction(value: SettingValue) -> Fraction:
+    """ValueError, ZeroDivisionError. No exponents: `1e999999999` would be calculated for hours."""
+    words = re.sub(r"\s*/\s*", "/", str(value).strip().replace(",", "."))
+    if len(words) > _LONGEST or "e" in words.casefold():
+        raise ValueError(words)
+    return Fraction(words)
 
 
 def percentage(key: str, value: SettingValue) -> Fraction:

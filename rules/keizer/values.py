@@ -72,11 +72,14 @@ class _Linear(NamedTuple):
 
 _TOKEN = re.compile(r"\s*(\d+(?:[.,]\d+)?|[n()+\-*/×])")
 _LONGEST = 40  # keeps the recursion shallow
+_LONGEST_TEXT = 100  # keeps the numbers short
 _END = ""
 
 
 def _formula(words: str) -> _Linear:
     """ValueError when it is none."""
+    if len(words) > _LONGEST_TEXT:
+        raise ValueError(words)
     tokens: list[str] = []
     at, text = 0, words.rstrip()
     while at < len(text):

@@ -18,6 +18,9 @@ from bot.numbers import game_points, points, share
         (Fraction(0), "sv", "0"),
         (Fraction(120), "ru", "120"),
         (Fraction(-5, 2), "en", "-2.5"),
+        (Fraction(-1, 1000), "en", "0"),
+        (Fraction(605, 100), "nl", "6,05"),
+        (Fraction(10**40 * 10 + 1, 10), "en", f"1{'0' * 40}.1"),
     ],
 )
 def test_points_show_two_decimals_at_most_rounded_half_up(value: Fraction, language: str, shown: str) -> None:

@@ -209,12 +209,17 @@ def _is_intended(tab: Tab, place: tuple[int, int], old: Cell, new: Cell, command
     name = tab_titles().get(word_key(tab.title))
     if name not in _WRITTEN[command[0]]:
         return False
-    if name in {TabName.PROBLEMS, TabName.STANDINGS} or old.is_empty:
+    if name in {TabName.PROBLEMS, TabName.STANDINGS} or _shows_nothing(old):
         return True
     if name is TabName.ROUNDS:
         return new.value == "paired"
     row = tab.rows[place[0]]
     return name is TabName.SETTINGS and any(str(cell.value).startswith("highest ") for cell in row)
+
+
+def _shows_nothing(cell: Cell) -> bool:
+    """Control characters are nothing to a person; no workbook can keep them."""
+    return cell.is_empty or (isinstance(cell.value, str) and not re.search(r"[^\x00-\x20]", cell.value))
 
 
 _PARTS = re.compile(r"xl/worksheets/sheet\d+\.xml|xl/(workbook|styles|calcChain)\.xml|\[Content_Types\]\.xml|.*\.rels")

@@ -98,6 +98,12 @@ def test_a_play_off_margin_is_points_or_half_the_top_value(written: SettingValue
         ("keizer.absence.late.paid at most", "few", "setting-whole"),
         ("rounds", 0, "setting-whole"),
         ("postponed games", "forget", "setting-choice"),
+        ("rounds", "1e999999999", "setting-whole"),
+        ("keizer.step", "1e999999999", "setting-number"),
+        ("keizer.step", 1e300, "setting-number"),
+        ("keizer.bye", "1e999999999%", "setting-percentage"),
+        ("keizer.win", "9" * 5000, "setting-percentage"),
+        ("keizer.top value", "1" * 101, "setting-top-value"),
     ],
 )
 def test_a_setting_of_no_use_is_refused_by_its_key(key: str, value: SettingValue, code: str) -> None:
