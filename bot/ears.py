@@ -15,7 +15,7 @@ from bot.journal.letters import Letter
 from bot.messages import Rendered
 from bot.outbox import Outbox
 from bot.sync import Sync
-from bot.usecases.tell_trouble import post_lost
+from bot.usecases.workbook.tell_trouble import post_lost
 
 log = structlog.get_logger(__name__)
 

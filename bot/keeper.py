@@ -11,9 +11,9 @@ from bot import timetable
 from bot.decisions import CompetitionId, Decision, Say, State
 from bot.errors import Refusal
 from bot.timetable import Due
-from bot.usecases.confirm_result import confirm_unanswered
-from bot.usecases.keep_timetable import report_failed, report_missed, take_step
-from bot.usecases.steps import PAIR_AT
+from bot.usecases.results.confirm_result import confirm_unanswered
+from bot.usecases.rounds.keep_timetable import report_failed, report_missed, take_step
+from bot.usecases.rounds.steps import PAIR_AT
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
 from sheets.records import Snapshot

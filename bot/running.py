@@ -48,7 +48,7 @@ from bot.sync.sync import Timing as SyncTiming
 from bot.texts.rendering import plain, render
 from bot.ticks import Ticks
 from bot.timer import SystemTimer, Timer
-from bot.usecases.first_organiser import has_organiser, offer_code
+from bot.usecases.people.first_organiser import has_organiser, offer_code
 from sheets.workbook import Workbook
 
 log = structlog.get_logger(__name__)

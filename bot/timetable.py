@@ -20,9 +20,9 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
-from bot.usecases.find_game import is_open
-from bot.usecases.publish_round import waits_for_workbook
-from bot.usecases.steps import (
+from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.publish_round import waits_for_workbook
+from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,

@@ -10,8 +10,8 @@ from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.texts.notes import sentence
 from bot.texts.rendering import plain
-from bot.usecases.record_games import RecordedGames, record_games
-from bot.usecases.show_match import match_stands
+from bot.usecases.results.record_games import RecordedGames, record_games
+from bot.usecases.views.show_match import match_stands
 from rules.errors import UnreadableFile
 from rules.knockout.entering import Entry, Verdict
 from rules.pgn.reading import read_games

@@ -8,7 +8,7 @@ from bot.cli.new import DEFAULT_PRESETS
 from bot.cli.stopping import explained
 from bot.cli.workbooks import print_json, tell, workbook
 from bot.texts.notes import sentence
-from bot.usecases.take_over_report import TakenOver, changes_for, take_over
+from bot.usecases.results.take_over_report import TakenOver, changes_for, take_over
 from rules.errors import UnreadableFile
 from rules.swiss.reading import ReadReport, read_report
 from rules.swiss.report_text import decoded

@@ -8,7 +8,7 @@ from bot.errors import Refusal
 from bot.formats import knockout as rules_of
 from bot.texts.notes import sentence
 from bot.texts.rendering import plain
-from bot.usecases.show_match import match_said
+from bot.usecases.views.show_match import match_said
 from rules.knockout.seating import MatchState
 from rules.ladder.course import NextGame
 from rules.players import PlayerId

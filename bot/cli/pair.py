@@ -8,7 +8,7 @@ from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.clock import SystemClock
 from bot.texts.notes import sentence
-from bot.usecases.pair_round import pair
+from bot.usecases.rounds.pair_round import pair
 from rules.players import PlayerId
 from rules.rounds import Note, PairedRound, Pairing
 from sheets.decode import missing_ids, snapshot

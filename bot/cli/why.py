@@ -8,7 +8,7 @@ from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
 from bot.formats.tables import Alternative, Possible, WhyPaired
 from bot.texts.notes import sentence
-from bot.usecases.explain_pairing import why_paired
+from bot.usecases.views.explain_pairing import why_paired
 from rules.rounds import Note
 from sheets.decode import find_participant, snapshot
 from sheets.records import Snapshot

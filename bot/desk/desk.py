@@ -32,7 +32,7 @@ from bot.journal.tables import INSTALLATION
 from bot.journal.versions import VersionMoved
 from bot.messages import ToChat
 from bot.receiver.origin import ChatNews, Json, Migrated, Reachable, origin_of
-from bot.usecases.tell_trouble import update_parked, your_update_parked
+from bot.usecases.workbook.tell_trouble import update_parked, your_update_parked
 from sheets.decode import snapshot
 from sheets.tables import Tables
 

@@ -18,7 +18,7 @@ from bot.journal.readings import StoredReading
 from bot.messages import Notice, Say, ToChat
 from bot.receiver.origin import Origin
 from bot.timetable import past_steps
-from bot.usecases.tell_trouble import set_lost
+from bot.usecases.workbook.tell_trouble import set_lost
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
 from sheets.records import Change, ChangeSet

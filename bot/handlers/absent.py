@@ -12,8 +12,8 @@ from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence, parse_absence, parse_absence_message
 from bot.parsing.callbacks import Book
 from bot.parsing.callbacks import SignOff as SignOffPress
-from bot.usecases.ask_absence import AskAbsence, absence_rows, ask_absence
-from bot.usecases.sign_off import SignOff, sign_off
+from bot.usecases.absences.ask_absence import AskAbsence, absence_rows, ask_absence
+from bot.usecases.absences.sign_off import SignOff, sign_off
 
 
 async def absent(update: Update, context: Context) -> None:

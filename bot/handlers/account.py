@@ -9,7 +9,7 @@ from bot.handlers.competitions import concerned, decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.callbacks import Erase, Speak
-from bot.usecases.set_account import ask_forget, ask_language, be_silent, forget, set_language
+from bot.usecases.people.set_account import ask_forget, ask_language, be_silent, forget, set_language
 
 UseCase = Callable[[State], Decision]
 

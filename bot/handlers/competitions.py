@@ -10,7 +10,7 @@ from bot.handlers.talk import Talk
 from bot.parsing import callbacks
 from bot.parsing.callbacks import View
 from bot.texts.notes import error_said
-from bot.usecases.show_help import show_help
+from bot.usecases.views.show_help import show_help
 from rules.errors import RulesError
 
 UseCase = Callable[[State], Decision]

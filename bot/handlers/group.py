@@ -7,7 +7,7 @@ from bot.handlers.competitions import UseCase, Which, decide, decide_somewhere
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.permissions import is_organiser
-from bot.usecases.bind_group import bind_group, unbind_group
+from bot.usecases.chats.bind_group import bind_group, unbind_group
 
 
 async def bind(update: Update, context: Context) -> None:

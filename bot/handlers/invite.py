@@ -10,7 +10,7 @@ from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.invitations import fresh_code, link
 from bot.parsing.callbacks import Invite as InvitePress
 from bot.parsing.callbacks import View
-from bot.usecases.invite import Invite, invite, whom_to_invite
+from bot.usecases.people.invite import Invite, invite, whom_to_invite
 
 
 async def ask(update: Update, context: Context) -> None:

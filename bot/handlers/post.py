@@ -5,7 +5,7 @@ from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
 from bot.parsing.callbacks import SendAgain
-from bot.usecases.send_again import PostAgain, send_again
+from bot.usecases.rounds.send_again import PostAgain, send_again
 
 
 async def pressed(desk: Desk, talk: Talk, press: SendAgain) -> None:

@@ -11,13 +11,13 @@ from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.callbacks import Choose, Confirm, Deny, Report, Settle, Swap, View
 from bot.parsing.results import SaidResult, parse_board_result
 from bot.parsing.tokens import find_game, key_of
-from bot.usecases.confirm_result import ConfirmResult, DenyResult, confirm_result, deny_result
-from bot.usecases.correct_report import CorrectReport, correct_report
-from bot.usecases.find_game import is_open, meant_seats, open_seats
-from bot.usecases.report_game import ReportGame, report_game
-from bot.usecases.report_result import ReportResult, choose_result, report_result, result_rows
-from bot.usecases.settle import SettleGame, settle, show_choices, show_disputes
-from bot.usecases.swap_colours import SwapColours, swap_colours
+from bot.usecases.results.confirm_result import ConfirmResult, DenyResult, confirm_result, deny_result
+from bot.usecases.results.correct_report import CorrectReport, correct_report
+from bot.usecases.results.find_game import is_open, meant_seats, open_seats
+from bot.usecases.results.report_game import ReportGame, report_game
+from bot.usecases.results.report_result import ReportResult, choose_result, report_result, result_rows
+from bot.usecases.results.settle import SettleGame, settle, show_choices, show_disputes
+from bot.usecases.results.swap_colours import SwapColours, swap_colours
 from rules.rounds import Game
 
 GamePress = Report | Confirm | Deny | Choose | Settle | Swap

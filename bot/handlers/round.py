@@ -7,7 +7,7 @@ from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
 from bot.parsing.callbacks import Step
 from bot.parsing.callbacks import TakeStep as TakeStepPress
-from bot.usecases.run_round import TakeStep, take_step
+from bot.usecases.rounds.run_round import TakeStep, take_step
 from sheets.errors import WorkbookError
 
 _NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PUBLISH})

@@ -15,19 +15,19 @@ from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.callbacks import Show, View
 from bot.sender import Sender
-from bot.usecases.ask_absence import AskAbsence, ask_absence
-from bot.usecases.explain_points import explain_points
-from bot.usecases.invite import show_players
-from bot.usecases.report_result import ReportResult, report_result
-from bot.usecases.settle import show_disputes
-from bot.usecases.show_absences import show_absences
-from bot.usecases.show_help import show_help
-from bot.usecases.show_me import show_me
-from bot.usecases.show_pairings import show_pairings
-from bot.usecases.show_problems import show_problems
-from bot.usecases.show_round import show_round
-from bot.usecases.show_schedule import show_schedule
-from bot.usecases.show_standings import show_standings
+from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
+from bot.usecases.absences.show_absences import show_absences
+from bot.usecases.people.invite import show_players
+from bot.usecases.results.report_result import ReportResult, report_result
+from bot.usecases.results.settle import show_disputes
+from bot.usecases.rounds.show_round import show_round
+from bot.usecases.views.explain_points import explain_points
+from bot.usecases.views.show_help import show_help
+from bot.usecases.views.show_me import show_me
+from bot.usecases.views.show_pairings import show_pairings
+from bot.usecases.views.show_problems import show_problems
+from bot.usecases.views.show_schedule import show_schedule
+from bot.usecases.views.show_standings import show_standings
 from rules.players import PlayerId
 
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]

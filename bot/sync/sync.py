@@ -24,7 +24,7 @@ from bot.journal import Journal, changesets, marks
 from bot.journal.changesets import PendingSet
 from bot.sync.attempt import Attempted, Scribe
 from bot.timer import Timer, rest
-from bot.usecases.tell_trouble import workbook_away, workbook_back
+from bot.usecases.workbook.tell_trouble import workbook_away, workbook_back
 from sheets.encode import Conflict
 from sheets.errors import WorkbookBusy, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
 from sheets.tables import Tables

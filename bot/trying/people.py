@@ -12,8 +12,8 @@ from bot.sandbox.person import Person
 from bot.sandbox.records import ChatId, MemberStatus, UserId
 from bot.sandbox.world import World
 from bot.trying.tour import Cast
-from bot.usecases.pair_round import next_to_pair
-from bot.usecases.show_help import help_rows
+from bot.usecases.rounds.pair_round import next_to_pair
+from bot.usecases.views.show_help import help_rows
 from rules.errors import RulesError
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId

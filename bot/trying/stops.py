@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from bot import timetable
 from bot.decisions import State
 from bot.texts.catalogue import N_, Catalogue
-from bot.usecases.confirm_result import confirms_after
-from bot.usecases.steps import ASK_RESULTS, CLOSE_ABSENCES, PAIR_AT, REMIND_ABSENCES, STANDINGS
+from bot.usecases.results.confirm_result import confirms_after
+from bot.usecases.rounds.steps import ASK_RESULTS, CLOSE_ABSENCES, PAIR_AT, REMIND_ABSENCES, STANDINGS
 from rules.rounds import Status
 
 AHEAD = timedelta(days=400)

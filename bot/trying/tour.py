@@ -8,8 +8,8 @@ from bot.lines import name_of
 from bot.texts.catalogue import N_, Catalogue
 from bot.texts.labels import LABELS
 from bot.texts.values import Place
-from bot.usecases.find_game import is_open
-from bot.usecases.steps import STANDINGS
+from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.steps import STANDINGS
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState, Status
 

@@ -14,7 +14,7 @@ from bot.sync import Sync
 from bot.sync.attempt import Scribe
 from bot.sync.sync import Timing
 from bot.timer import FakeTimer
-from bot.usecases.steps import PUBLISH
+from bot.usecases.rounds.steps import PUBLISH
 from sheets.errors import WorkbookUnreachable
 from sheets.grid import Scalar
 from tests.bot.club_book import ANNA, CLUB, GROUP, OLGA, PAIRINGS, PLAYERS, cells, club_book, typed, user
@@ -151,7 +151,7 @@ async def test_an_error_of_ours_in_one_step_keeps_no_other_from_being_taken(
     def broken(state: State, number: int) -> Decision:
         raise KeyError(number)
 
-    monkeypatch.setattr("bot.usecases.keep_timetable._close_absences", broken)
+    monkeypatch.setattr("bot.usecases.rounds.keep_timetable._close_absences", broken)
     said = await evening.at(18, 30)
 
     assert of(said, "paired-by-itself") == [user(OLGA)]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.decisions import State, StepDone
 from bot.timetable import due, past_steps
-from bot.usecases.steps import (
+from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,

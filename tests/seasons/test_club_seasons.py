@@ -7,7 +7,7 @@ import pytest
 
 from bot import formats
 from bot.formats.keizer import settings
-from bot.usecases.pair_round import pair
+from bot.usecases.rounds.pair_round import pair
 from rules.keizer.recount import recount
 from rules.keizer.regulation import keizer_regulation
 from rules.players import PlayerId

@@ -17,7 +17,7 @@ from bot.formats.painting import painted
 from bot.lines import names_of
 from bot.painting import output_tabs
 from bot.texts.explain import item_sentence
-from bot.usecases.pair_round import pair
+from bot.usecases.rounds.pair_round import pair
 from rules.errors import PairingError, RulesError, UnknownRound
 from rules.players import PlayerId
 from rules.regulations import SettingValue

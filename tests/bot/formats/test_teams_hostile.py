@@ -17,7 +17,7 @@ from bot.texts.catalogue import catalogue
 from bot.texts.explain import item_sentence
 from bot.texts.notes import error_sentence, sentence
 from bot.texts.problems import problem_sentences
-from bot.usecases.pair_round import pair
+from bot.usecases.rounds.pair_round import pair
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.regulations import preset

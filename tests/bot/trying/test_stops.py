@@ -7,7 +7,7 @@ import pytest
 
 from bot.texts.catalogue import LANGUAGES, catalogue
 from bot.trying.stops import BEGIN, CONFIRM, SENTENCES, Stop, next_stop, worded
-from bot.usecases.steps import ASK_RESULTS, CLOSE_ABSENCES, REMIND_ABSENCES
+from bot.usecases.rounds.steps import ASK_RESULTS, CLOSE_ABSENCES, REMIND_ABSENCES
 from rules.results import Result
 from rules.rounds import RoundState, Status
 from tests.bot.clubs import ANNA, BORIS, club, deadline, evening, game, published, state

@@ -9,7 +9,7 @@ import pytest
 from bot.texts.catalogue import LANGUAGES, catalogue
 from bot.trying.people import cast
 from bot.trying.tour import Cast, Step, titled, tour
-from bot.usecases.steps import STANDINGS
+from bot.usecases.rounds.steps import STANDINGS
 from rules.results import Result
 from rules.rounds import RoundState, Status
 from sheets.records import AbsenceRecord, GameRecord, Role

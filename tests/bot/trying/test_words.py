@@ -10,7 +10,7 @@ import bot.trying
 from bot.texts.catalogue import catalogue
 from bot.trying import stops, tour
 from bot.trying.words import WORDS, page_words, wanted
-from bot.usecases import steps
+from bot.usecases.rounds import steps
 
 _SENTENCE = re.compile(r'\b(?:t|N_)\(\s*"((?:[^"\\]|\\.)*)"')
 

@@ -1,0 +1,1 @@
+"""Who stands for whom: invitations, claims, accounts."""

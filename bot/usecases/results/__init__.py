@@ -1,0 +1,1 @@
+"""A result from the first report to the settled game."""

@@ -1,0 +1,113 @@
+"""An organiser's word on a game: enter, change, clear or settle a dispute, at any time."""
+
+from dataclasses import dataclass, replace
+
+from bot import formats
+from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToPerson
+from bot.errors import Refusal
+from bot.lines import game_line, name_of, round_line
+from bot.parsing.tokens import key_of
+from bot.permissions import Act, organiser_as, require
+from bot.sender import Sender
+from bot.usecases.results.dispute_result import claim_lines
+from bot.usecases.results.game_rows import claims_on, record_of, with_result
+from bot.usecases.results.result_buttons import settle_game_button, settle_rows
+from rules.errors import RulesError
+from rules.players import PlayerId
+from rules.results import Result
+from rules.rounds import Game, Status
+from sheets.records import GameRecord, Snapshot
+
+_PLACES_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SettleGame:
+    """None as result clears the row."""
+
+    sender: Sender
+    game: GameKey
+    result: Result | None
+
+
+def settle(state: State, command: SettleGame) -> Decision:
+    """Booked, claims dropped, both sides told, places that change named. NotAllowed; Refusal `game-gone`."""
+    require(state, command.sender.user_id, Act.DECIDE_RESULT)
+    record = record_of(state.snapshot, command.game)
+    if record.game.is_bye:
+        raise Refusal("bye-has-no-result", round=record.game.round, board=record.game.board)
+    status = _status(record.game, command.result)
+    settled = replace(record.game, result=command.result, status=status)
+    line = game_line(state.snapshot, settled)
+    if _stands(record.game, command.result):
+        return Decision(notices=(command.sender.shown(Say("settled-already", {"line": line})),))
+    by = organiser_as(state, command.sender.user_id)
+    told = Say("result-settled" if command.result else "result-cleared", {"line": line})
+    change = with_result(state.snapshot, record, (command.result, status), by, command.sender.at)
+    return Decision(
+        notices=(
+            command.sender.shown(Say("settled", {"told": told, "places": _places(state.snapshot, record, settled)})),
+            *(Notice(ToPerson(player), told, kind="results") for player in record.game.players),
+        ),
+        changes=(change,),
+        facts=(DropClaims(key_of(record.game)),),
+        by=by,
+    )
+
+
+def show_choices(state: State, sender: Sender, key: GameKey) -> Decision:
+    """Every result that an organiser can give to a game, with what was claimed."""
+    require(state, sender.user_id, Act.DECIDE_RESULT)
+    game = record_of(state.snapshot, key).game
+    params = {
+        "round": round_line(state.snapshot, game.round),
+        "line": game_line(state.snapshot, game),
+        "claims": claim_lines(state, game, claims_on(state, game)),
+    }
+    return Decision(notices=(sender.shown(Say("settle-choose", params, settle_rows(state, game))),))
+
+
+def show_disputes(state: State, sender: Sender) -> Decision:
+    """All disputed games; one is shown with its choices at once."""
+    require(state, sender.user_id, Act.DECIDE_RESULT)
+    games = [record.game for record in state.snapshot.games if record.game.status is Status.DISPUTED]
+    if len(games) == 1:
+        return show_choices(state, sender, key_of(games[0]))
+    if not games:
+        return Decision(notices=(sender.shown(Say("no-disputes")),))
+    rows = tuple((settle_game_button(state, game),) for game in games)
+    return Decision(notices=(sender.shown(Say("disputes", {"count": len(games)}, rows)),))
+
+
+def _status(game: Game, result: Result | None) -> Status:
+    """A first result, or a reported one that he agrees with, is confirmed by his word; another is a correction."""
+    if result is None:
+        return Status.NONE
+    return Status.CONFIRMED if game.result in {None, Result.POSTPONED, result} else Status.CORRECTED
+
+
+def _stands(game: Game, result: Result | None) -> bool:
+    """Whether that is what the row says for sure."""
+    sure = game.status not in {Status.REPORTED, Status.DISPUTED}
+    return game.result is result and sure
+
+
+# --- what a correction does to the standings
+
+
+def _places(before: Snapshot, record: GameRecord, settled: Game) -> tuple[Say, ...]:
+    """Who stands elsewhere after the correction of an old round; nobody when the list can't be worked out."""
+    if record.game.result is None or settled.round >= before.tournament.last_counted_round:
+        return ()
+    games = tuple(replace(one, game=settled) if one is record else one for one in before.games)
+    try:
+        old = {line.id: line.rank for line in formats.standings(before).standings}
+        new = {line.id: line.rank for line in formats.standings(replace(before, games=games)).standings}
+    except (RulesError, Refusal):
+        return ()
+    moved = [(who, rank) for who, rank in new.items() if old.get(who, rank) != rank]
+    shown = tuple(
+        Say("place-moved", {"player": name_of(before, PlayerId(who)), "old": old[who], "new": rank})
+        for who, rank in moved[:_PLACES_SHOWN]
+    )
+    return (*shown, *([Say("and-more", {"count": len(moved) - _PLACES_SHOWN})] if len(moved) > _PLACES_SHOWN else []))

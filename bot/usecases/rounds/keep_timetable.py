@@ -1,0 +1,144 @@
+"""The steps of a round that fall due by themselves; what is due says bot/timetable.py."""
+
+from bot import formats
+from bot.decisions import Decision, Fact, Notice, Say, State, StepDone, ToOrganisers, ToPerson, WantStep
+from bot.formats.painting import painted
+from bot.lines import game_line, name_of, names_of, round_line
+from bot.parsing.callbacks import Step, View
+from bot.texts.notes import note_said
+from bot.usecases.results.find_game import Seat, is_open
+from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.pair_round import pair
+from bot.usecases.rounds.publish_round import publish_round
+from bot.usecases.rounds.show_round import step_button
+from bot.usecases.rounds.steps import (
+    ASK_PUBLISHING,
+    ASK_RESULTS,
+    CLOSE_ABSENCES,
+    PAIR,
+    PAIR_AT,
+    PUBLISH,
+    REMIND_ABSENCES,
+    STANDINGS,
+)
+from bot.usecases.views.show_help import view_button
+from bot.usecases.views.show_standings import posted
+from rules.keizer.attendance import is_present
+from rules.rounds import RoundState
+
+REMINDERS = "reminders"
+
+_DOUBTFUL = frozenset({"many-absent", "results-missing"})
+"""What an organiser has to see before everybody is told."""
+
+
+def take_step(state: State, number: int, step: str) -> Decision:
+    """One step of one round. Refusal, StoppedByProblems, RulesError: what stands in its way."""
+    match step:
+        case _ if step == REMIND_ABSENCES:
+            return _remind_absences(state, number)
+        case _ if step == CLOSE_ABSENCES:
+            return _close_absences(state, number)
+        case _ if step == PAIR_AT:
+            return _pair(state, number)
+        case _ if step == PUBLISH:
+            return publish_round(state, number)
+        case _ if step == ASK_PUBLISHING:
+            return _ask_publishing(state, number)
+        case _ if step == ASK_RESULTS:
+            return _ask_results(state, number)
+        case _ if step == STANDINGS:
+            return _post_standings(state, number)
+        case _:
+            raise ValueError(step)
+
+
+def report_missed(state: State, number: int, step: str) -> Decision:
+    """It is pointless by now; the organisers hear that it didn't happen."""
+    say = Say("step-missed", {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{step}")})
+    return Decision(notices=(Notice(ToOrganisers(), say),), facts=(StepDone(number, step),))
+
+
+def report_failed(state: State, number: int, step: str, reason: Say) -> Decision:
+    """Something stands in its way; said once for each reason."""
+    params = {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{step}"), "reason": reason}
+    key = f"failed:{number}:{step}:{reason.code}"
+    return Decision(notices=(Notice(ToOrganisers(), Say("step-failed", params, reason.buttons), key=key),))
+
+
+def _remind_absences(state: State, number: int) -> Decision:
+    """Everybody who is to be paired as things stand."""
+    plan = state.snapshot.round_plan[number]
+    params = {"round": round_line(state.snapshot, number), "deadline": plan.absence_deadline}
+    say = Say("remind-absences", params, ((view_button(state, View.ABSENCES),),))
+    present = [
+        person.id
+        for person in state.snapshot.people
+        if person.plays
+        and person.player.belongs_to(number)
+        and is_present(state.snapshot.tournament, person.player, number)
+    ]
+    notices = tuple(Notice(ToPerson(player), say, kind=REMINDERS) for player in present)
+    return Decision(notices=notices, facts=(StepDone(number, REMIND_ABSENCES),))
+
+
+def _close_absences(state: State, number: int) -> Decision:
+    members = [player for player in state.snapshot.tournament.players if player.belongs_to(number)]
+    away = [player for player in members if not is_present(state.snapshot.tournament, player, number)]
+    params = {
+        "round": round_line(state.snapshot, number),
+        "present": len(members) - len(away),
+        "absent": len(away),
+        "names": tuple(name_of(state.snapshot, player.id) for player in away) or "–",
+    }
+    rows = ((step_button(state, number, Step.PREVIEW), step_button(state, number, Step.PAIR)),)
+    notice = Notice(ToOrganisers(), Say("absences-closed", params, rows))
+    return Decision(notices=(notice,), facts=(StepDone(number, CLOSE_ABSENCES),))
+
+
+def _pair(state: State, number: int) -> Decision:
+    """Published by itself too, unless there is something that an organiser has to see first."""
+    paired, changes = pair(state.snapshot, number, now=state.now)
+    is_doubtful = any(note.code in _DOUBTFUL for note in paired.notes)
+    names = names_of(state.snapshot)
+    params = {
+        "round": round_line(state.snapshot, number),
+        "count": len(paired.pairings),
+        "notes": tuple(note_said(note, names) for note in (*paired.relaxed, *paired.notes)),
+    }
+    publish, take_back = step_button(state, number, Step.PUBLISH), step_button(state, number, Step.UNPAIR)
+    say = Say("paired-by-itself", params, ((take_back,),))
+    if is_doubtful:
+        say = Say("paired-doubtful", params, ((publish, take_back),))
+    wanted: tuple[Fact, ...] = () if is_doubtful else (WantStep(number, PUBLISH),)
+    facts = (StepDone(number, PAIR_AT), StepDone(number, PAIR), *wanted)
+    return Decision((Notice(ToOrganisers(), say),), changes, facts)
+
+
+def _ask_publishing(state: State, number: int) -> Decision:
+    """A State typed by hand is a fact and sends nothing by itself."""
+    is_published = state.snapshot.round_plan[number].state is RoundState.PUBLISHED
+    rows = () if is_published else ((step_button(state, number, Step.PUBLISH),),)
+    code = "published-by-hand" if is_published else "paired-by-hand"
+    say = Say(code, {"round": round_line(state.snapshot, number)}, rows)
+    return Decision(notices=(Notice(ToOrganisers(), say),), facts=(StepDone(number, ASK_PUBLISHING),))
+
+
+def _ask_results(state: State, number: int) -> Decision:
+    """Both sides of every game without a result."""
+    games = state.snapshot.tournament.games_by_round.get(number, ())
+    asked = tuple(
+        _please_report(state, Seat(game, player)) for game in games if is_open(game) for player in game.players
+    )
+    return Decision(notices=asked, facts=(StepDone(number, ASK_RESULTS),))
+
+
+def _please_report(state: State, seat: Seat) -> Notice:
+    params = {"round": round_line(state.snapshot, seat.game.round), "line": game_line(state.snapshot, seat.game)}
+    say = Say("please-report", params, (report_row(state, seat),))
+    return Notice(ToPerson(seat.player), say, kind=REMINDERS)
+
+
+def _post_standings(state: State, number: int) -> Decision:
+    table = formats.standings(state.snapshot, number)
+    return Decision(posted(state, table), (painted(table),), (StepDone(number, STANDINGS),))

@@ -1,0 +1,150 @@
+"""Make a pairing public: everybody is told his own game, the groups get the list.
+
+After publishing anew only those whose game has changed are told again.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from bot.decisions import (
+    Decision,
+    KeepPublished,
+    Notice,
+    Published,
+    Say,
+    State,
+    StepDone,
+    ToGroups,
+    ToOrganisers,
+    ToPerson,
+)
+from bot.errors import Refusal, StoppedByProblems
+from bot.lines import name_of, round_line
+from bot.usecases.results.find_game import Seat
+from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.views.show_pairings import pairing_messages
+from rules.players import PlayerId
+from rules.rounds import Game, RoundState
+from sheets.records import AddRow, Change, RemoveRow, Repaint, SetValues
+from sheets.schema import TabName
+
+PAIRINGS = "pairings"
+"""The published list of a round: JSON rows of board, White, Black."""
+
+Row = list[object]
+
+
+def publish_round(state: State, number: int, by: str = "") -> Decision:
+    """For an organiser and for the timetable alike. StoppedByProblems; Refusal.
+
+    `nothing-to-publish`, `already-published`, `pairing-not-read-back`.
+    """
+    games = _games(state, number)
+    before, rows = _earlier(state, number), [[game.board, game.white, game.black] for game in games]
+    changed = [(game, player) for game in games for player in game.players if before.get(player) != _row(game)]
+    gone = sorted(set(before) - {player for game in games for player in game.players})
+    return Decision(
+        notices=(
+            *(_own_pairing(state, game, player) for game, player in changed),
+            *(_no_game_any_more(state, number, player) for player in gone),
+            *([Notice(ToGroups(), say) for say in pairing_messages(state, number, None)] if changed or gone else []),
+            *_unreached(state, number, [player for _, player in changed]),
+        ),
+        changes=(_published(state, number),),
+        facts=(
+            StepDone(number, PUBLISH),
+            KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
+        ),
+        by=by,
+    )
+
+
+def waits_for_workbook(state: State, number: int) -> bool:
+    """Whether the pairing of a round is decided, but hasn't been read back from the workbook yet."""
+    return any(_pairs(change, number) for pending in state.pending for change in pending.changes)
+
+
+def _pairs(change: Change, number: int) -> bool:
+    match change:
+        case AddRow(TabName.PAIRINGS, values):
+            return values.get("Round") == number
+        case RemoveRow(TabName.PAIRINGS, key) | SetValues(TabName.ROUNDS, key):
+            return key[0] == number
+        case AddRow() | RemoveRow() | SetValues() | Repaint():
+            return False
+
+
+def _games(state: State, number: int) -> tuple[Game, ...]:
+    if state.snapshot.errors:
+        raise StoppedByProblems(state.snapshot.errors)
+    games = state.snapshot.tournament.games_by_round.get(number, ())
+    plan = state.snapshot.round_plan.get(number)
+    if not games or plan is None:
+        raise Refusal("nothing-to-publish", round=number)
+    if plan.state in {RoundState.PUBLISHED, RoundState.CLOSED}:
+        raise Refusal("already-published", round=number)
+    if waits_for_workbook(state, number):
+        raise Refusal("pairing-not-read-back", round=number)
+    return games
+
+
+def _earlier(state: State, number: int) -> Mapping[PlayerId, Row]:
+    """What each was told when the round was published before."""
+    kept = next((one for one in state.published if (one.round, one.what) == (number, PAIRINGS)), None)
+    rows: list[Row] = json.loads(kept.content) if kept else []
+    return {PlayerId(str(player)): row for row in rows for player in row[1:] if player is not None}
+
+
+def _row(game: Game) -> Row:
+    return [game.board, game.white, game.black]
+
+
+def _published(state: State, number: int) -> SetValues:
+    before = state.snapshot.round_plan[number].state.value
+    return SetValues(TabName.ROUNDS, (number,), {"State": before}, {"State": RoundState.PUBLISHED.value})
+
+
+# --- what people are told
+
+
+def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
+    """Opponent, rating, colour, board, time and how long until then; with the buttons to report."""
+    about: dict[str, object] = {
+        "player": name_of(state.snapshot, player),
+        "round": round_line(state.snapshot, game.round),
+    }
+    opponent = game.opponent_of(player)
+    if opponent is None:
+        return Notice(ToPerson(player), Say("your-bye", about), kind=PAIRINGS)
+    person = state.snapshot.person.get(opponent)
+    more = {
+        "opponent": name_of(state.snapshot, opponent),
+        "rating": person.player.rating if person else None,
+        "colour": game.colour_of(player),
+        "board": game.board,
+        "countdown": _countdown(state, game.round),
+    }
+    say = Say("your-game", {**about, **more}, (report_row(state, Seat(game, player)),))
+    return Notice(ToPerson(player), say, kind=PAIRINGS)
+
+
+def _countdown(state: State, number: int) -> Say | str:
+    starts_at = state.snapshot.round_plan[number].starts_at
+    if starts_at is None or starts_at <= state.now:
+        return ""
+    return Say("starts-in", {"until": starts_at - state.now})
+
+
+def _no_game_any_more(state: State, number: int, player: PlayerId) -> Notice:
+    params = {"player": name_of(state.snapshot, player), "round": round_line(state.snapshot, number)}
+    return Notice(ToPerson(player), Say("no-game-any-more", params), kind=PAIRINGS)
+
+
+def _unreached(state: State, number: int, players: Sequence[PlayerId]) -> tuple[Notice, ...]:
+    missing = tuple(p for p in players if not any(account.reachable for account in state.accounts_of(p)))
+    if not missing:
+        return ()
+    names = tuple(name_of(state.snapshot, player) for player in missing)
+    say = Say("not-reached", {"round": round_line(state.snapshot, number), "names": names})
+    return (Notice(ToOrganisers(), say),)

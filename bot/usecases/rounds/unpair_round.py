@@ -1,0 +1,36 @@
+"""Take a pairing back. Whoever is paired otherwise in the end is told when the round is published again."""
+
+from bot.decisions import Decision, StepUndone
+from bot.errors import Refusal
+from bot.usecases.results.game_rows import row_key
+from bot.usecases.rounds.steps import PAIR, PUBLISH
+from rules.rounds import RoundState
+from sheets.records import Change, Format, GameRecord, RemoveRow, SetValues, Snapshot
+from sheets.schema import TabName
+
+
+def unpair(snapshot: Snapshot, number: int) -> tuple[Change, ...]:
+    """The changes that remove a round's games, in a knockout those without a result. Refusal `nothing-to-unpair`."""
+    all_of_round = [record for record in snapshot.games if record.game.round == number]
+    is_knockout = snapshot.competition.format is Format.KNOCKOUT
+    records = [record for record in all_of_round if not is_knockout or record.game.result is None]
+    plan = snapshot.round_plan.get(number)
+    if not records:
+        raise Refusal("nothing-to-unpair", round=number)
+    rows = tuple(RemoveRow(TabName.PAIRINGS, row_key(r.game), _before(r)) for r in records)
+    if plan is None or plan.state is RoundState.PLANNED or len(records) < len(all_of_round):
+        return rows
+    planned = {"State": RoundState.PLANNED.value}
+    return (*rows, SetValues(TabName.ROUNDS, (number,), {"State": plan.state.value}, planned))
+
+
+def unpaired(snapshot: Snapshot, number: int, by: str) -> Decision:
+    """The same as a decision; its steps may happen again."""
+    facts = (StepUndone(number, PAIR), StepUndone(number, PUBLISH))
+    return Decision(changes=unpair(snapshot, number), facts=facts, by=by)
+
+
+def _before(record: GameRecord) -> dict[str, str | int | None]:
+    """What must still stand there: a row that somebody has changed since isn't removed."""
+    game = record.game
+    return {"White": game.white, "Black": game.black, "Result": game.result.value if game.result else None}

@@ -1,0 +1,79 @@
+"""A player's own page: place, points, next game, whom he played with which colour, rounds ahead."""
+
+from bot import formats
+from bot.decisions import Decision, Say, State
+from bot.errors import Refusal
+from bot.lines import game_line, marked_line, name_of, round_line
+from bot.parsing.callbacks import View
+from bot.permissions import is_organiser
+from bot.sender import Sender
+from bot.usecases.absences.absence_rows import is_away, is_paired, rounds_ahead
+from bot.usecases.people.own_player import own_players, which
+from bot.usecases.results.find_game import Seat, is_open
+from bot.usecases.results.game_rows import is_public
+from bot.usecases.results.result_buttons import report_row
+from bot.usecases.views.show_help import view_button
+from rules.errors import RulesError
+from rules.players import PlayerId
+from rules.rounds import Game, games_of
+
+_GAMES_SHOWN = 40
+
+
+def show_me(state: State, sender: Sender, player: PlayerId | None = None) -> Decision:
+    """Of one of his players. Refusal `not-linked`, `not-a-player`."""
+    players = own_players(state, sender.user_id)
+    if player is None and len(players) > 1:
+        return Decision(notices=(sender.shown(which(state, players, View.ME)),))
+    shown = player or players[0]
+    if shown not in players and not is_organiser(state, sender.user_id):
+        raise Refusal("not-your-button")
+    return Decision(notices=(sender.shown(_page(state, shown)),))
+
+
+def _page(state: State, player: PlayerId) -> Say:
+    games = [
+        game for game in games_of(player, state.snapshot.tournament.games) if is_public(state.snapshot, game.round)
+    ]
+    waiting = [game for game in games if is_open(game)]
+    params = {
+        "player": name_of(state.snapshot, player),
+        "place": _place(state, player),
+        "open": tuple(
+            Say("open-game", {"round": round_line(state.snapshot, g.round), "line": game_line(state.snapshot, g)})
+            for g in waiting
+        ),
+        "games": tuple(_game(state, game) for game in games[-_GAMES_SHOWN:] if game not in waiting),
+        "next": _next(state, player),
+    }
+    rows = tuple(report_row(state, Seat(game, player)) for game in waiting[:1])
+    return Say("me", params, (*rows, (view_button(state, View.WHY), view_button(state, View.ABSENCES))))
+
+
+def _place(state: State, player: PlayerId) -> Say:
+    """His line in the list; the page is shown also when the list can't be worked out."""
+    try:
+        table = formats.standings(state.snapshot)
+    except (RulesError, Refusal):
+        return Say("no-place")
+    line = next((line for line in table.standings if line.id == player), None)
+    if line is None or not table.after_round:
+        return Say("no-place")
+    return Say(
+        "your-place",
+        {"rank": line.rank, "all": len(table.standings), "points": line.points, "round": table.after_round},
+    )
+
+
+def _game(state: State, game: Game) -> Say:
+    return Say("game-in-round", {"round": game.round, "line": marked_line(state.snapshot, game)})
+
+
+def _next(state: State, player: PlayerId) -> Say | str:
+    """The next round that isn't paired yet, and whether he is expected."""
+    plans = [p for p in rounds_ahead(state.snapshot, player, state.now) if not is_paired(state.snapshot, p)]
+    if not plans:
+        return ""
+    code = "next-round-away" if is_away(state.snapshot, player, plans[0].number) else "next-round-present"
+    params = {"round": round_line(state.snapshot, plans[0].number), "deadline": plans[0].absence_deadline}
+    return Say(code if plans[0].absence_deadline else f"{code}-open", params)

@@ -1,0 +1,48 @@
+"""The pairings of a round with the results so far."""
+
+from bot.decisions import Decision, Say, State
+from bot.errors import Refusal
+from bot.lines import marked_line, name_of, round_line
+from bot.parsing.callbacks import View
+from bot.permissions import Act, may
+from bot.sender import Sender
+from bot.usecases.results.game_rows import is_public
+from bot.usecases.views.show_help import view_button
+from rules.rounds import Game
+
+BOARDS_A_MESSAGE = 40
+
+
+def show_pairings(state: State, sender: Sender, number: int | None = None) -> Decision:
+    """Of a round, by default the last one paired; what isn't published yet only to organisers. Refusal."""
+    unpublished = may(state, sender.user_id, Act.READ_UNPUBLISHED) and sender.chat_id > 0
+    rounds = [n for n in state.snapshot.tournament.games_by_round if unpublished or is_public(state.snapshot, n)]
+    if not rounds:
+        raise Refusal("no-pairings-yet")
+    wanted = max(rounds) if number is None else number
+    if wanted not in rounds:
+        raise Refusal(
+            "no-pairings-of-round",
+            ((view_button(state, View.PAIRINGS, max(rounds)),),),
+            round=wanted,
+            last=max(rounds),
+        )
+    says = pairing_messages(state, wanted, sender.user_id)
+    return Decision(notices=(sender.shown(says[0]), *(sender.answered(say) for say in says[1:])))
+
+
+def pairing_messages(state: State, number: int, user_id: int | None) -> tuple[Say, ...]:
+    """The list in messages of a size that fits; the reader's own game is marked."""
+    games = state.snapshot.tournament.games_by_round[number]
+    boards = [game for game in games if not game.is_bye]
+    byes = tuple(Say("bye-line", {"player": name_of(state.snapshot, game.white)}) for game in games if game.is_bye)
+    lines = (*(_line(state, game, user_id) for game in boards), *byes)
+    parts = [lines[at : at + BOARDS_A_MESSAGE] for at in range(0, len(lines), BOARDS_A_MESSAGE)]
+    head = round_line(state.snapshot, number)
+    return tuple(Say("pairings", {"round": head, "lines": part, "part": at}) for at, part in enumerate(parts))
+
+
+def _line(state: State, game: Game, user_id: int | None) -> Say:
+    line = marked_line(state.snapshot, game)
+    own = user_id is not None and any(player in game.players for player in state.players_of(user_id))
+    return Say("own-line", {"line": line}) if own else line

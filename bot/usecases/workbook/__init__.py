@@ -1,0 +1,1 @@
+"""What the program and its organisers say about the workbook itself."""

@@ -1,0 +1,114 @@
+"""What people are told of a lost change, a post that didn't arrive, a workbook out of reach, an update set aside."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import assert_never
+
+from bot.decisions import (
+    Button,
+    Decision,
+    Notice,
+    Recipient,
+    Say,
+    State,
+    ToChat,
+    ToOrganisers,
+    ToPerson,
+)
+from bot.parsing import callbacks
+from bot.usecases.results.game_rows import row_key
+from rules.players import PlayerId
+from rules.rounds import Game
+from sheets.encode import Conflict
+from sheets.records import AddRow, Change, ChangeSet, RemoveRow, Repaint, RowKey, SetValues, Value
+from sheets.schema import TabName
+
+_PERSONS = ("White", "Black", "Player")
+"""Columns that say whom a row concerns."""
+
+_MOST_CONCERNED = 4
+"""A set that concerns more people is the pairing of a round, which they know nothing of yet."""
+
+
+def set_lost(state: State, lost: ChangeSet, conflict: Conflict | None, by: str) -> Decision:
+    """A person changed the sheet first, and that stands: everybody whom the set concerned is told, and who made it."""
+    found = _shown(conflict.found) if conflict else ""
+    say = Say("set-lost", {"place": _place(conflict), "wanted": _wanted(lost, conflict), "found": found})
+    concerned = sorted({player for change in lost.changes for player in _concerned(state, change)})
+    people = dict.fromkeys([*([PlayerId(by)] if by else []), *(concerned if len(concerned) <= _MOST_CONCERNED else [])])
+    told: list[Recipient] = [*(ToPerson(player) for player in people), ToOrganisers()]
+    return Decision(notices=tuple(Notice(to, say, key=f"lost:{lost.id}") for to in told))
+
+
+def post_lost(state: State, letter: int, text: str, problem: str) -> Decision:
+    """A group didn't get a post, or perhaps not: the organisers can send it again."""
+    data = callbacks.encode(callbacks.SendAgain(state.competition, letter))
+    say = Say("post-lost", {"text": text, "problem": problem}, ((Button("send-again", data=data),),))
+    return Decision(notices=(Notice(ToOrganisers(), say, key=f"post-lost:{letter}"),))
+
+
+def workbook_away(state: State, since: datetime, problem: Say) -> Decision:
+    """Once per outage. Everything goes on without the workbook, and it catches up by itself."""
+    say = Say("workbook-away", {"since": since, "problem": problem, "count": len(state.pending)})
+    return Decision(notices=(Notice(ToOrganisers(), say, key=f"away:{since.isoformat()}"),))
+
+
+def workbook_back(since: datetime) -> Decision:
+    """To those who were told that it was away."""
+    say = Say("workbook-back", {"since": since})
+    return Decision(notices=(Notice(ToOrganisers(), say, key=f"back:{since.isoformat()}"),))
+
+
+def update_parked(name: str) -> Decision:
+    """The organisers hear that somebody's message could not be handled."""
+    return Decision(notices=(Notice(ToOrganisers(), Say("update-parked-of", {"name": name})),))
+
+
+def your_update_parked(chat: ToChat) -> Decision:
+    """So does he."""
+    return Decision(notices=(Notice(chat, Say("update-parked")),))
+
+
+def _place(conflict: Conflict | None) -> str:
+    """`Pairings E2 (Result)`."""
+    if conflict is None:
+        return ""
+    cell = " ".join(part for part in (conflict.tab, conflict.cell) if part)
+    return f"{cell} ({conflict.column})" if conflict.column else cell
+
+
+def _wanted(lost: ChangeSet, conflict: Conflict | None) -> str:
+    """What would have been written where the conflict is."""
+    column = conflict.column if conflict else ""
+    for change in lost.changes:
+        match change:
+            case SetValues(_, _, before, after) if conflict and column in after:
+                if (before.get(column) or None) == conflict.expected:
+                    return _shown(after[column])
+            case AddRow(_, values) if column in values:
+                return _shown(values[column])
+            case _:
+                pass
+    return "–"
+
+
+def _shown(value: Value) -> str:
+    return "–" if value is None else str(value)
+
+
+def _concerned(state: State, change: Change) -> Iterator[PlayerId]:
+    match change:
+        case SetValues(TabName.PAIRINGS, key):
+            yield from (player for game in _games(state, key) for player in game.players)
+        case SetValues(TabName.ABSENCES, key):
+            yield PlayerId(str(key[1]))
+        case AddRow(_, values) | RemoveRow(_, _, values):
+            yield from (PlayerId(str(values[column])) for column in _PERSONS if values.get(column))
+        case SetValues() | Repaint():
+            return
+        case _:
+            assert_never(change)
+
+
+def _games(state: State, key: RowKey) -> Iterator[Game]:
+    return (record.game for record in state.snapshot.games if row_key(record.game) == key)
