@@ -78,8 +78,14 @@ def serve(
     return run_bot(config)
 
 
-@app.command("try", help=_("Try Rondo in the browser: a club night with an example club, without any account."))
-def try_(
+@app.command("try", help=_("Try Rondo in the browser, with an example, without any account."))
+def try_(  # noqa: PLR0913, PLR0917  # a parameter for each option
+    demo: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help=_("Which example: keizer (a club night, the usual one), cup."), show_default=False
+        ),
+    ] = "",
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("The port; 0 for any free one."))] = 0,
     fresh: Annotated[bool, typer.Option("--fresh", help=_("Begin anew: what was tried before is erased."))] = False,
     workbook: Annotated[
@@ -91,9 +97,9 @@ def try_(
     ),
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help=_("Open the page in a browser."))] = True,
 ) -> int:
-    from bot.cli.try_ import try_rondo
+    from bot.cli.try_ import Wish, try_rondo
 
-    return try_rondo(folder, workbook, port, fresh=fresh, browser=browser)
+    return try_rondo(folder, Wish(demo, workbook, fresh), port, browser=browser)
 
 
 @app.command(help=_("Say everything that is wrong with a workbook, where, and what to do."))

@@ -3,27 +3,18 @@
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 from pydantic import TypeAdapter
 
-from bot.demo.keizer import SMALL, keizer_demo
 from bot.texts.catalogue import Catalogue
+from bot.trying.demos import Demo
 from bot.trying.people import People
-from bot.trying.tour import Cast
+from bot.trying.tours.step import Cast
 from rules.regulations import SettingValue, effective
-from sheets.records import Format
 from sheets.template import write_new
 from sheets.xlsx import XlsxWorkbook
-
-DEMO = "club.xlsx"
-PRESET = "sliedrecht-2020"
-CLUB = "Het Veerhuis"
-ZONE = "Europe/Amsterdam"
-BEGINS = time(19)
-"""Local time of the Monday on which the example begins."""
 
 _NOTE = "try.json"
 _JOURNAL = "journal.db"
@@ -84,19 +75,17 @@ def copied(folder: Folder, original: Path) -> Note:
     return Note(original.name)
 
 
-def demo(folder: Folder, today: date, words: Catalogue) -> Note:
-    """A club of 24 members on the Monday before the next round. WorkbookError."""
+def made(folder: Folder, demo: Demo, today: date, words: Catalogue) -> Note:
+    """An example, in the week of `today`. WorkbookError."""
     monday = today - timedelta(days=today.weekday())
     settings: Mapping[str, SettingValue] = {
-        "competition": CLUB,
-        "preset": PRESET,
-        "timezone": ZONE,
+        "competition": demo.competition,
+        "preset": demo.preset,
+        "timezone": demo.zone,
         "language": words.language,
-        "absence deadline": "-2h",
-        "publish standings at": "+4h",
-        "confirm results after": 48,
+        **demo.settings,
     }
-    rows = keizer_demo(effective(settings, PRESET), monday, SMALL)
-    write_new(folder.path / DEMO, Format.KEIZER, settings, rows, words)
-    evening = datetime.combine(monday, BEGINS, tzinfo=ZoneInfo(ZONE))
-    return Note(DEMO, evening - datetime.now(evening.tzinfo))
+    rows = demo.rows(effective(settings, demo.preset), monday)
+    write_new(folder.path / demo.file, demo.format, settings, rows, words)
+    begins = demo.begins_at(monday)
+    return Note(demo.file, begins - datetime.now(begins.tzinfo))

@@ -19,8 +19,9 @@ from bot.texts.catalogue import Catalogue
 from bot.trying.clock import MovedClock
 from bot.trying.folder import Folder, Note
 from bot.trying.pages import Pages
-from bot.trying.people import cast, gathered, introduced
+from bot.trying.people import gathered, introduced
 from bot.trying.stops import next_stop
+from bot.trying.tours import cast_of
 from bot.trying.watching import watch
 from sheets.decode import snapshot
 from sheets.tables import read_tables
@@ -57,7 +58,7 @@ class Night:
         self.world = world or World(self.clock)
         read = snapshot(read_tables(self.workbook.read()))
         self.people = gathered(self.world, read, language.language, note.people if world else None)
-        self.cast = note.cast or cast(read)
+        self.cast = note.cast or cast_of(read)
         self.server = Server(self.world, None, port)
         self.page = ChatPage(self.server)
         self.server.routes.append(Pages(self, self.page.path).add_to)

@@ -22,7 +22,8 @@ from bot.texts.problems import refusal_sentences
 from bot.trying.book import CellEdit, book_json, edit_cell
 from bot.trying.people import STRANGER, People
 from bot.trying.stops import next_stop, worded
-from bot.trying.tour import Cast, titled, tour
+from bot.trying.tours import steps_of, titled
+from bot.trying.tours.step import Cast
 from bot.trying.words import page_words, wanted
 from rules.players import PlayerId
 from sheets.errors import WorkbookError
@@ -137,10 +138,10 @@ class Pages:
 
 
 def people_json(state: State, people: People) -> Sequence[Json]:
-    """Organisers first, then the group, captains, players, and who isn't one yet."""
+    """Organisers first, then the group, operators, captains, players, and who isn't one yet."""
     known = state.snapshot.person
     captains = {captain for team in state.snapshot.teams for captain in (team.captain, *team.vice_captains)}
-    by_role: dict[str, list[Json]] = {"organiser": [], "captain": [], "player": []}
+    by_role: dict[str, list[Json]] = {"organiser": [], "operator": [], "captain": [], "player": []}
     for player, user in people.accounts.items():
         if player in known:
             role = _role(known[player], captains)
@@ -150,12 +151,14 @@ def people_json(state: State, people: People) -> Sequence[Json]:
     name = state.snapshot.competition.name
     chat: Json = {"chat": people.group, "name": name, "role": "group", "members": members}
     stranger: Json = {"chat": people.stranger, "name": STRANGER, "role": "guest"}
-    return [*by_role["organiser"], chat, *by_role["captain"], *by_role["player"], stranger]
+    return [*by_role["organiser"], chat, *by_role["operator"], *by_role["captain"], *by_role["player"], stranger]
 
 
 def _role(person: Person, captains: Collection[PlayerId | None]) -> str:
     if Role.ORGANISER in person.roles:
         return "organiser"
+    if Role.OPERATOR in person.roles:
+        return "operator"
     return "captain" if Role.CAPTAIN in person.roles or person.id in captains else "player"
 
 
@@ -163,7 +166,7 @@ def shown_first(people: People, cast: Cast | None) -> Sequence[int]:
     """Whose phones are open at first: a player's, the organiser's, the group's."""
     if cast is None:
         return [people.group]
-    chats = (people.accounts.get(cast.sleeper), people.accounts.get(cast.organiser), people.group)
+    chats = (people.accounts.get(cast.player), people.accounts.get(cast.organiser), people.group)
     return [chat for chat in chats if chat]
 
 
@@ -181,8 +184,9 @@ def tour_json(club: Club, words: Catalogue) -> Sequence[Json]:
     if club.cast is None:
         return []
     steps = []
-    for step in tour(club.state(), club.cast):
-        title, text = titled(step, words, club.language)
+    state = club.state()
+    for step in steps_of(state, club.cast):
+        title, text = titled(step, state.snapshot.competition.format, words, club.language)
         chat = club.people.accounts.get(step.who) if step.who else None
         steps.append({"title": title, "text": text, "chat": chat, "tab": step.tab, "done": step.is_done})
     return steps

@@ -1,23 +1,19 @@
 """Who is on Telegram here: everybody of the Players tab, one more who is not in it, and the club's group."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Link, Notice, Say, SetAccount, State, ToUser
-from bot.errors import Refusal
 from bot.lines import name_of
 from bot.permissions import is_organiser
 from bot.sandbox.group import Group
 from bot.sandbox.person import Person
 from bot.sandbox.records import ChatId, MemberStatus, UserId
 from bot.sandbox.world import World
-from bot.trying.tour import Cast
-from bot.usecases.rounds.pair_round import next_to_pair
+from bot.trying.organising import organisers
 from bot.usecases.views.show_help import help_rows
-from rules.errors import RulesError
-from rules.keizer.attendance import is_present
 from rules.players import PlayerId
-from sheets.records import Format, Role, SetValues, Snapshot
+from sheets.records import Role, SetValues, Snapshot
 from sheets.schema import TabName
 
 STRANGER = "Robin Nieuwkoop"
@@ -39,7 +35,7 @@ def gathered(world: World, snapshot: Snapshot, language: str, known: People | No
         if person.id not in accounts:
             accounts[person.id] = _join(world, person.name, language)
     stranger = known.stranger if known else _join(world, STRANGER, language, started=False)
-    owner = next((accounts[player] for player in _organisers(snapshot)), stranger)
+    owner = next((accounts[player] for player in organisers(snapshot)), stranger)
     group = known.group if known else _found(world, snapshot, owner)
     members = world.room(group).members
     for user in accounts.values():
@@ -61,12 +57,6 @@ def _found(world: World, snapshot: Snapshot, owner: UserId) -> ChatId:
     return group.id
 
 
-def _organisers(snapshot: Snapshot) -> Sequence[PlayerId]:
-    """Those who have the role; if nobody has, the first of the tab."""
-    found = [person.id for person in snapshot.people if Role.ORGANISER in person.roles]
-    return found or [person.id for person in snapshot.people[:1]]
-
-
 def introduced(state: State, people: People, language: str) -> Decision:
     """Everybody is linked who isn't yet, and the group is bound, as if all had opened their invitations.
 
@@ -84,7 +74,7 @@ def introduced(state: State, people: People, language: str) -> Decision:
 
 
 def _first_organiser(snapshot: Snapshot) -> Iterator[SetValues]:
-    for player in _organisers(snapshot):
+    for player in organisers(snapshot):
         roles = snapshot.person[player].roles
         if Role.ORGANISER not in roles:
             before, after = (_listed(roles), _listed(roles | {Role.ORGANISER}))
@@ -107,18 +97,3 @@ def _welcomes(state: State, fresh: Iterable[tuple[PlayerId, UserId]]) -> Iterato
         organiser = is_organiser(state, user) or Role.ORGANISER in person.roles
         about = {"player": name_of(state.snapshot, player), "competition": state.snapshot.competition.name}
         yield Notice(ToUser(user), Say("welcome", about, help_rows(state, organiser=organiser)))
-
-
-def cast(snapshot: Snapshot) -> Cast | None:
-    """Of whom the tour speaks; None where there is no club night to play or nobody to play it."""
-    if snapshot.competition.format is not Format.KEIZER:
-        return None
-    try:
-        number = next_to_pair(snapshot)
-    except (RulesError, Refusal):
-        return None
-    organisers = _organisers(snapshot)
-    tournament = snapshot.tournament
-    here = [p.id for p in tournament.players if p.belongs_to(number) and is_present(tournament, p, number)]
-    sleepers = [player for player in here if player not in organisers]
-    return Cast(number, sleepers[0], organisers[0]) if sleepers else None

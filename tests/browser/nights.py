@@ -13,7 +13,8 @@ from typing import TypeVar
 from bot.sandbox.records import UserId
 from bot.sandbox.world import World
 from bot.texts.catalogue import catalogue
-from bot.trying.folder import Folder, demo
+from bot.trying.demos import DEMOS, USUAL
+from bot.trying.folder import Folder, made
 from bot.trying.night import Night
 
 T = TypeVar("T")
@@ -52,9 +53,9 @@ class Running:
 
 
 @contextmanager
-def club_night(path: Path, language: str = "en") -> Iterator[Running]:
+def club_night(path: Path, language: str = "en", demo: str = USUAL) -> Iterator[Running]:
     """From the first message until it has ended."""
-    thread = _Thread(path, language)
+    thread = _Thread(path, language, demo)
     thread.start()
     try:
         assert thread.is_ready.wait(_PATIENCE), thread.failure
@@ -70,10 +71,11 @@ class _Thread(threading.Thread):
     loop: asyncio.AbstractEventLoop
     url = ""
 
-    def __init__(self, path: Path, language: str) -> None:
+    def __init__(self, path: Path, language: str, demo: str) -> None:
         super().__init__(name="club night")
         self._path = path
         self._words = catalogue(language)
+        self._demo = DEMOS[demo]
         self.is_ready = threading.Event()
         self.failure: BaseException | None = None
 
@@ -89,7 +91,7 @@ class _Thread(threading.Thread):
         self.loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
         self._path.mkdir(parents=True, exist_ok=True)
         folder = Folder(self._path)
-        note = folder.note() or demo(folder, TODAY, self._words)
+        note = folder.note() or made(folder, self._demo, TODAY, self._words)
         self.night = Night(folder, note, self._words)
         await self.night.run(self._ending, self._began)
 

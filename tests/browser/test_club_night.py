@@ -31,7 +31,7 @@ def test_a_club_night_from_signing_off_to_the_standings(window: Window, night: R
     white, black = report_and_confirm(screen)
     type_a_result(screen)
     post_standings(screen)
-    expect(screen.task).to_contain_text("That was a club night")
+    expect(screen.task).to_contain_text("That was the tour")
     assert_told(screen, night, white, black)
 
 

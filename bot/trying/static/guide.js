@@ -37,7 +37,7 @@ export class Guide {
 
   said() {
     const step = this.steps[this.current];
-    return step ? `${step.title}. ${step.text}` : t("That was a club night. Go on as you like.");
+    return step ? `${step.title}. ${step.text}` : t("That was the tour. Go on as you like.");
   }
 
   paint() {
@@ -47,7 +47,7 @@ export class Guide {
     const step = this.steps[this.current];
     this.element.replaceChildren(
       h("ol", { class: "dots", "aria-label": t("Steps") }, this.steps.map((each, index) => this.dot(each, index))),
-      h("p", { class: "task" }, step ? [h("b", {}, step.title), ` ${step.text}`] : t("That was a club night. Go on as you like.")),
+      h("p", { class: "task" }, step ? [h("b", {}, step.title), ` ${step.text}`] : t("That was the tour. Go on as you like.")),
       step && h("button", { class: "main", type: "button", "data-does": "show", onclick: () => this.show(step) }, t("Show me")),
       this.closer(),
     );

@@ -117,3 +117,21 @@ def test_a_folder_that_cannot_be_made_is_told(rondo: Rondo, tmp_path: Path) -> N
     answer = rondo("try", "--no-browser", "--folder", tmp_path / "file" / "try")
     assert answer.status == 1
     assert "can't be used" in answer.err
+
+
+def test_a_cup_can_be_tried_too_and_goes_on_without_being_named_again(tmp_path: Path) -> None:
+    with trying(tmp_path / "try", "--demo", "cup") as address:
+        assert httpx.get(f"{address}start").json()["club"] == "Veerhuis Cup"
+        assert httpx.get(f"{address}tour").json()[0]["title"] == "Report a result"
+    with trying(tmp_path / "try") as address:
+        assert httpx.get(f"{address}start").json()["club"] == "Veerhuis Cup"
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [(["--demo", "chess"], "Examples: keizer, cup"), (["--demo", "cup", "--workbook", "club.xlsx"], "--workbook")],
+)
+def test_an_example_that_there_is_not_is_told(rondo: Rondo, tmp_path: Path, options: list[str], words: str) -> None:
+    answer = rondo("try", "--no-browser", "--folder", tmp_path / "try", *options)
+    assert answer.status == 2
+    assert words in answer.err

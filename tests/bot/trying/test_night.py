@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.sandbox.person import Person
-from bot.trying.folder import DEMO
+from bot.trying.demos import DEMOS, USUAL
 from tests.bot.eventually import eventually
 from tests.bot.trying.visits import Visit, visiting
 
@@ -25,7 +25,11 @@ async def test_everybody_is_there_and_has_been_welcomed(visit: Visit) -> None:
     start = await visit.get("start")
     roles = [person["role"] for person in start["people"]]
     assert roles == ["organiser", "group", *["player"] * 23, "guest"]
-    assert (start["club"], start["zone"], start["file"]["name"]) == ("Het Veerhuis", "Europe/Amsterdam", DEMO)
+    assert (start["club"], start["zone"], start["file"]["name"]) == (
+        "Het Veerhuis",
+        "Europe/Amsterdam",
+        DEMOS[USUAL].file,
+    )
     await eventually(lambda: all(len(visit.person(p["name"]).received()) == 1 for p in start["people"][2:-1]))
     assert "Welcome" in visit.person("Sanne Kuiper").last.text
 

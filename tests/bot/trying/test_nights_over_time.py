@@ -8,7 +8,8 @@ import openpyxl
 import pytest
 
 from bot.texts.catalogue import catalogue
-from bot.trying.folder import DEMO, Folder, copied, demo
+from bot.trying.demos import DEMOS, USUAL
+from bot.trying.folder import Folder, copied, made
 from sheets.records import Role
 from tests.bot.eventually import eventually
 from tests.bot.trying.visits import TODAY, Visit, visiting
@@ -96,8 +97,8 @@ async def test_chats_that_are_lost_begin_anew(tmp_path: Path) -> None:
 async def test_somebody_organises_in_every_workbook(tmp_path: Path) -> None:
     """A season that was kept without Rondo has nobody with that role: the first of the tab gets it, in the copy."""
     own = tmp_path / "own.xlsx"
-    demo(Folder(tmp_path), TODAY, catalogue("en"))
-    book = openpyxl.load_workbook(tmp_path / DEMO)
+    made(Folder(tmp_path), DEMOS[USUAL], TODAY, catalogue("en"))
+    book = openpyxl.load_workbook(tmp_path / DEMOS[USUAL].file)
     role = next(cell.column_letter for cell in book["Players"][1] if cell.value == "Role")
     book["Players"][f"{role}2"] = None
     book.save(own)
@@ -114,7 +115,7 @@ async def test_somebody_organises_in_every_workbook(tmp_path: Path) -> None:
 
 async def test_while_an_office_program_has_the_workbook_open_everything_goes_on(visit: Visit) -> None:
     """What is said is kept, the page says what it waits for, and all is written once the file is closed."""
-    lock = visit.night.file.with_name(f".~lock.{DEMO}#")
+    lock = visit.night.file.with_name(f".~lock.{DEMOS[USUAL].file}#")
     lock.write_text(",Penningmeester,,,;")
     sanne = visit.person("Sanne Kuiper")
     sanne.send("/absent 8")

@@ -5,7 +5,8 @@ from dataclasses import replace
 from bot.sandbox.records import ChatId, UserId
 from bot.sandbox.world import World
 from bot.trying.pages import people_json, shown_first
-from bot.trying.people import STRANGER, cast, gathered, introduced
+from bot.trying.people import STRANGER, gathered, introduced
+from bot.trying.tours import cast_of
 from sheets.records import Format, TeamRecord
 from tests.bot.clubs import ANNA, BORIS, CARLA, HANS, NAMES, OLGA, club, state
 
@@ -62,7 +63,7 @@ def test_who_is_linked_already_is_not_introduced_again() -> None:
     assert len(decision.facts) == 3
 
 
-def test_only_a_club_night_has_a_tour() -> None:
-    cup = replace(club(), competition=replace(club().competition, format=Format.KNOCKOUT))
-    assert cast(cup) is None
-    assert cast(club()) is not None
+def test_what_has_no_tour_is_tried_without() -> None:
+    circuit = replace(club(), competition=replace(club().competition, format=Format.CIRCUIT))
+    assert cast_of(circuit) is None
+    assert cast_of(club()) is not None

@@ -8,7 +8,8 @@ import pytest
 import bot.sandbox.page
 import bot.trying
 from bot.texts.catalogue import catalogue
-from bot.trying import stops, tour
+from bot.trying import stops
+from bot.trying.tours import keizer
 from bot.trying.words import WORDS, page_words, wanted
 from bot.usecases.rounds import steps
 
@@ -64,4 +65,4 @@ def test_the_browsers_languages_are_asked_in_its_order(header: str, language: st
 def test_everything_the_timetable_does_by_itself_has_words() -> None:
     itself = {steps.REMIND_ABSENCES, steps.CLOSE_ABSENCES, steps.PAIR_AT, steps.ASK_RESULTS, steps.STANDINGS}
     assert itself | {stops.BEGIN} <= stops.SENTENCES.keys()
-    assert set(tour.SENTENCES) == {"sign-off", "pair", "publish", "clock", "report", "confirm", "type", "standings"}
+    assert set(keizer.SENTENCES) == {"sign-off", "pair", "publish", "clock", "report", "confirm", "type", "standings"}

@@ -11,7 +11,8 @@ import httpx
 
 from bot.sandbox.person import Person
 from bot.texts.catalogue import catalogue
-from bot.trying.folder import Folder, demo
+from bot.trying.demos import DEMOS, USUAL
+from bot.trying.folder import Folder, made
 from bot.trying.night import Night
 
 TODAY = date(2026, 3, 4)
@@ -44,9 +45,9 @@ class Visit:
 
 
 @asynccontextmanager
-async def visiting(path: Path) -> AsyncIterator[Visit]:
+async def visiting(path: Path, demo: str = USUAL) -> AsyncIterator[Visit]:
     """Goes on where the last visit ended."""
-    night = await asyncio.to_thread(_night, path)
+    night = await asyncio.to_thread(_night, path, demo)
     stop, url = asyncio.Event(), asyncio.get_running_loop().create_future()
     running = asyncio.create_task(night.run(stop, url.set_result))
     try:
@@ -58,7 +59,7 @@ async def visiting(path: Path) -> AsyncIterator[Visit]:
         await running
 
 
-def _night(path: Path) -> Night:
+def _night(path: Path, demo: str) -> Night:
     path.mkdir(exist_ok=True)
     folder = Folder(path)
-    return Night(folder, folder.note() or demo(folder, TODAY, catalogue("en")), catalogue("en"))
+    return Night(folder, folder.note() or made(folder, DEMOS[demo], TODAY, catalogue("en")), catalogue("en"))

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { lastOf } from "./chats.js";
 import { N_, t } from "./words.js";
 
-const ROLES = { organiser: N_("Organiser"), captain: N_("Captain"), player: N_("Player"), group: N_("Group"), guest: N_("Not a member yet") };
+const ROLES = { organiser: N_("Organiser"), operator: N_("Operator"), captain: N_("Captain"), player: N_("Player"), group: N_("Group"), guest: N_("Not a member yet") };
 
 export function roleOf(person) {
   return t(ROLES[person.role]);

@@ -1,42 +1,35 @@
-"""The guided tour: what to try first, and what of it has been done. Derived from the competition as it stands."""
+"""A club night: sign off, pair, publish, report, confirm, type into the workbook, post the standings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from bot.decisions import State
+from bot.errors import Refusal
 from bot.lines import name_of
-from bot.texts.catalogue import N_, Catalogue
-from bot.texts.labels import LABELS
-from bot.texts.values import Place
+from bot.texts.catalogue import N_
+from bot.trying.organising import organisers
+from bot.trying.tours.step import Cast, Params, Step, Tour
 from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.pair_round import next_to_pair
 from bot.usecases.rounds.steps import STANDINGS
-from rules.players import PlayerId
+from rules.errors import RulesError
+from rules.keizer.attendance import is_present
 from rules.rounds import Game, RoundState, Status
-
-Params = Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """Of whom the tour speaks: the round that is played, who signs off for it, who organises."""
-
-    round: int
-    sleeper: PlayerId
-    organiser: PlayerId
+from sheets.records import Snapshot
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing to try: on whose phone (None: not on a phone) or in which tab, and whether it has been done."""
+def cast(snapshot: Snapshot) -> Cast | None:
+    """Somebody who is there and doesn't organise, in the round that is paired next."""
+    try:
+        number = next_to_pair(snapshot)
+    except (RulesError, Refusal):
+        return None
+    tournament, leading = snapshot.tournament, organisers(snapshot)
+    here = [p.id for p in tournament.players if p.belongs_to(number) and is_present(tournament, p, number)]
+    others = [player for player in here if player not in leading]
+    return Cast(number, others[0], leading[0]) if others else None
 
-    code: str
-    who: PlayerId | None = None
-    tab: str = ""
-    is_done: bool = False
-    params: Params = field(default_factory=dict)
 
-
-def tour(state: State, cast: Cast) -> tuple[Step, ...]:
+def steps(state: State, cast: Cast) -> tuple[Step, ...]:
     """All steps in their order. Each speaks of the games as they are paired now."""
     plan = state.snapshot.round_plan.get(cast.round)
     games = state.snapshot.tournament.games_by_round.get(cast.round, ())
@@ -44,15 +37,15 @@ def tour(state: State, cast: Cast) -> tuple[Step, ...]:
     starts = plan.starts_at if plan else None
     base = {"round": cast.round, "organiser": name_of(state.snapshot, cast.organiser), "when": starts}
     begun = bool(told and starts is not None and starts <= state.now)
-    steps = (
-        Step("sign-off", cast.sleeper, is_done=_signed_off(state, cast), params=_sleeper(state, cast)),
+    found = (
+        Step("sign-off", cast.player, is_done=_signed_off(state, cast), params=_player(state, cast)),
         Step("pair", cast.organiser, is_done=bool(games)),
         Step("publish", cast.organiser, is_done=told),
         Step("clock", is_done=begun or _is_reported(games)),
         *_of_games(state, games),
         Step("standings", cast.organiser, is_done=(cast.round, STANDINGS) in state.done_steps),
     )
-    return tuple(Step(s.code, s.who, s.tab, s.is_done, {**base, **s.params}) for s in steps)
+    return tuple(Step(s.code, s.who, s.tab, s.is_done, {**base, **s.params}) for s in found)
 
 
 def _signed_off(state: State, cast: Cast) -> bool:
@@ -60,8 +53,8 @@ def _signed_off(state: State, cast: Cast) -> bool:
     return any(one.reported_at is not None for one in state.snapshot.absences if one.absence.round == cast.round)
 
 
-def _sleeper(state: State, cast: Cast) -> Params:
-    return {"player": name_of(state.snapshot, cast.sleeper)}
+def _player(state: State, cast: Cast) -> Params:
+    return {"player": name_of(state.snapshot, cast.player)}
 
 
 def _of_games(state: State, games: tuple[Game, ...]) -> tuple[Step, ...]:
@@ -131,7 +124,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     ),
 }
 
-_BUTTONS = {
+_BUTTONS: Mapping[str, str] = {
     "sign_off": "view-absences",
     "pair": "step-pair",
     "publish": "step-publish",
@@ -140,9 +133,4 @@ _BUTTONS = {
 }
 
 
-def titled(step: Step, words: Catalogue, spoken: Catalogue) -> tuple[str, str]:
-    """Title and text in the reader's language; buttons are called as the phones call them, in theirs."""
-    title, text = SENTENCES[step.code]
-    buttons = {name: spoken(LABELS[label], round=step.params["round"]) for name, label in _BUTTONS.items()}
-    places = {name: Place(value, words, html=False) for name, value in {**step.params, **buttons}.items()}
-    return words(title), words(text, **places)
+TOUR = Tour(cast, steps, SENTENCES, _BUTTONS)

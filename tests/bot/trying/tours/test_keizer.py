@@ -7,12 +7,12 @@ from datetime import timedelta
 import pytest
 
 from bot.texts.catalogue import LANGUAGES, catalogue
-from bot.trying.people import cast
-from bot.trying.tour import Cast, Step, titled, tour
+from bot.trying.tours import cast_of, steps_of, titled
+from bot.trying.tours.step import Cast, Step
 from bot.usecases.rounds.steps import STANDINGS
 from rules.results import Result
 from rules.rounds import RoundState, Status
-from sheets.records import AbsenceRecord, GameRecord, Role
+from sheets.records import AbsenceRecord, Format, GameRecord, Role
 from tests.bot.clubs import (
     ANNA,
     BORIS,
@@ -40,7 +40,7 @@ def steps(
 ) -> dict[str, Step]:
     snapshot = club(games, absences, PAIRED if games else {1: RoundState.CLOSED, 2: RoundState.CLOSED})
     now = state(published(snapshot, 3) if told else snapshot, evening(3) if begun else BEFORE)
-    return {step.code: step for step in tour(now, CAST)}
+    return {step.code: step for step in steps_of(now, CAST)}
 
 
 def done(found: dict[str, Step]) -> set[str]:
@@ -99,16 +99,16 @@ def test_confirmed_by_the_opponent_is_something_else_than_typed_by_hand() -> Non
 
 def test_standings_are_posted_once_the_timetable_says_so() -> None:
     now = state(club(states=PAIRED), BEFORE)
-    assert [step.code for step in tour(replace(now, done_steps=frozenset({(3, STANDINGS)})), CAST) if step.is_done] == [
-        "standings"
-    ]
+    assert [
+        step.code for step in steps_of(replace(now, done_steps=frozenset({(3, STANDINGS)})), CAST) if step.is_done
+    ] == ["standings"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("games", [[], [game(3, 1, ANNA, BORIS)]], ids=["unpaired", "paired"])
 def test_every_step_has_words_in_every_language(language: str, games: list[GameRecord]) -> None:
     for step in steps(games).values():
-        title, text = titled(step, catalogue(language), catalogue("en"))
+        title, text = titled(step, Format.KEIZER, catalogue(language), catalogue("en"))
         assert title
         assert "{" not in text
 
@@ -116,29 +116,29 @@ def test_every_step_has_words_in_every_language(language: str, games: list[GameR
 def test_buttons_are_called_as_on_the_phone() -> None:
     """The reader's browser and the phones may speak different languages."""
     found = steps()
-    _, text = titled(found["publish"], catalogue("en"), catalogue("en"))
+    _, text = titled(found["publish"], Format.KEIZER, catalogue("en"), catalogue("en"))
     assert "“Publish round 3”" in text
 
 
 def test_the_cast_is_somebody_who_is_there_and_an_organiser() -> None:
     absences = [away(3, ANNA), away(3, BORIS)]
     snapshot = club(absences=absences, states={1: RoundState.CLOSED, 2: RoundState.CLOSED})
-    assert cast(snapshot) == Cast(3, CARLA, HANS)
+    assert cast_of(snapshot) == Cast(3, CARLA, HANS)
 
 
 def test_without_an_organiser_the_first_of_the_tab_is_spoken_of() -> None:
     snapshot = club()
     people = tuple(replace(person, roles=frozenset({Role.PLAYER})) for person in snapshot.people)
-    assert cast(replace(snapshot, people=people)) == Cast(1, BORIS, ANNA)
+    assert cast_of(replace(snapshot, people=people)) == Cast(1, BORIS, ANNA)
 
 
 def test_a_season_that_is_over_has_no_tour() -> None:
     over = club(states=dict.fromkeys(range(1, 7), RoundState.CLOSED), settings={"rounds": 6})
-    assert cast(replace(over, competition=replace(over.competition, planned_rounds=6))) is None
-    assert cast(replace(club(), people=())) is None
+    assert cast_of(replace(over, competition=replace(over.competition, planned_rounds=6))) is None
+    assert cast_of(replace(club(), people=())) is None
 
 
 def test_who_organises_without_playing_is_no_sleeper() -> None:
-    found = cast(club())
+    found = cast_of(club())
     assert found is not None
-    assert found.sleeper not in {HANS, OLGA}
+    assert found.player not in {HANS, OLGA}
