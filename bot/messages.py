@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum, unique
 from types import MappingProxyType
 
 from rules.players import PlayerId
@@ -94,9 +95,24 @@ class ToGroups:
 Recipient = ToUser | ToPerson | ToOrganisers | ToChat | ToGroups
 
 
+@unique
+class Kind(StrEnum):
+    """What a subscription can turn off; the value is how the journal keeps it.
+
+    Some have no kind and always arrive: answers, and questions that would otherwise be decided without the person.
+    """
+
+    PAIRINGS = "pairings"
+    REMINDERS = "reminders"
+    RESULTS = "results"
+    STANDINGS = "standings"
+    ANNOUNCEMENTS = "announcements"
+    LINKS = "links"
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message to be sent once. `kind` is what a subscription can turn off ("" = always sent).
+    """A message to be sent once. `kind` is a `Kind`, which a subscription can turn off, or "": always sent.
 
     `edits` is the id of a message in the recipient's chat that is replaced instead of sending a new one (ToChat only).
     `key`, if not empty, makes it unique: a notice with a key that was queued before is not queued again.

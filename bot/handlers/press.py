@@ -45,10 +45,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await start.organiser_chosen(desk, talk, pressed)
         case data.Invite():
             await invite.pressed(desk, talk, pressed, bot_name)
-        case data.Speak():
-            await account.spoken(desk, talk, pressed)
-        case data.Erase():
-            await account.erased(desk, talk, pressed)
+        case data.Speak() | data.Subscribe() | data.Erase():
+            await account.pressed(desk, talk, pressed)
         case data.SendAgain():
             await post.pressed(desk, talk, pressed)
         case _:

@@ -25,6 +25,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("problems", N_("Organisers: what is wrong with the workbook")),
     ("bind", N_("Organisers, in a group: post here")),
     ("unbind", N_("Organisers, in a group: no more posts")),
+    ("notifications", N_("Which messages I send you")),
     ("language", N_("Choose the language")),
     ("stop", N_("No more messages")),
     ("forget", N_("Erase my data")),
@@ -55,6 +56,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("bind", group.bind, typed))
     add(CommandHandler("unbind", group.unbind, typed))
     add(CommandHandler("language", account.language, typed))
+    add(CommandHandler("notifications", account.notifications, typed))
     add(CommandHandler("stop", account.stop, typed))
     add(CommandHandler("forget", account.forget_me, typed))
     add(CallbackQueryHandler(press.press))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from bot.messages import Kind
 from bot.parsing.presses import (
     Approve,
     Book,
@@ -29,6 +30,7 @@ from bot.parsing.presses import (
     SignOff,
     Speak,
     Step,
+    Subscribe,
     Swap,
     TakeStep,
     View,
@@ -56,6 +58,7 @@ __all__ = [
     "SignOff",
     "Speak",
     "Step",
+    "Subscribe",
     "Swap",
     "TakeStep",
     "View",
@@ -161,6 +164,15 @@ _KINDS: Mapping[str, object] = {
     "p": AbsenceKind.PRESENT,
     "x": None,
 }
+_TOPICS: Mapping[str, object] = {
+    "p": Kind.PAIRINGS,
+    "m": Kind.REMINDERS,
+    "r": Kind.RESULTS,
+    "s": Kind.STANDINGS,
+    "a": Kind.ANNOUNCEMENTS,
+    "l": Kind.LINKS,
+    "x": None,
+}
 _NAME = r"[A-Za-z0-9_-]{0,12}|~[0-9a-f]{8}"
 _FIELDS: Mapping[str, _Codec] = {
     "competition": _pattern(r"[A-Za-z0-9]{1,8}"),
@@ -176,6 +188,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
     "step": _letters({step.value: step for step in Step}),
     "view": _letters({view.value: view for view in View}),
+    "topic": _letters(_TOPICS),
     "language": _pattern(r"[a-z]{2}"),
 }
 _LETTER: Mapping[type[Press], str] = {
@@ -194,6 +207,7 @@ _LETTER: Mapping[type[Press], str] = {
     TakeStep: "t",
     Show: "v",
     Speak: "g",
+    Subscribe: "d",
     Erase: "e",
     SendAgain: "x",
 }

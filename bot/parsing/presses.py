@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from bot.messages import Kind
 from rules.results import Result
 from rules.rounds import AbsenceKind
 
@@ -177,6 +178,14 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Subscribe:
+    """A kind of messages (None: all) is wanted from now on, or isn't any more."""
+
+    topic: Kind | None
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Erase:
     """A user wants to be forgotten."""
 
@@ -207,6 +216,7 @@ Press = (
     | TakeStep
     | Show
     | Speak
+    | Subscribe
     | Erase
     | SendAgain
 )

@@ -24,7 +24,8 @@ ACCOUNT_SENTENCES: Sentences = {
         "/absent – sign off for a round, a day, or until a day\n"
         "/pairings, /standings, /schedule – the lists\n"
         "/me – your games, /why – where your points come from\n"
-        "/language, /stop, /forget – what concerns you"
+        "/calendar – the rounds for your own calendar\n"
+        "/notifications, /language, /stop, /forget – what concerns you"
     ),
     "help-organiser": N_(
         "<b>{competition}</b>\n"
@@ -74,7 +75,6 @@ ACCOUNT_SENTENCES: Sentences = {
     # i18n: own settings
     "which-language": N_("Which language?"),
     "language-set": N_("From now on I write to you in this language."),
-    "silenced": N_("You get no more messages, only answers. /start turns them on again."),
     "forget-surely": N_(
         "I would erase your account here, with your links and reports. The workbook stays as it is. Surely?"
     ),

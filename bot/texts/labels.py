@@ -25,6 +25,8 @@ LABELS: Mapping[str, str] = {
     "refuse": N_("No"),
     "invite": N_("Link for {name}"),
     "send-again": N_("Send again"),
+    "all-wanted": N_("Turn everything on"),
+    "none-wanted": N_("Turn everything off"),
     "forget-me": N_("Erase my data"),
     "view-result": N_("Result"),
     "view-absences": N_("Sign off"),

@@ -43,6 +43,7 @@ ROUND_SENTENCES: Sentences = {
     "schedule-line-undated": N_("Round {round}: no day yet ({state})"),
     "pairings": N_("{round}\n\n{lines}"),
     "standings": N_("<b>Standings after round {round}</b>\n\n{lines}\n\n{notes}"),
+    "your-standing": N_("<b>Standings after round {round}</b>\n{player}: place {rank} of {all}, {points} points."),
     "start-order": N_("<b>Start order</b>\n\n{lines}\n\n{notes}"),
     "standings-line": N_("{rank}. {name} {points}"),
     "standings-line-value": N_("{rank}. {name} {points} (value {value})"),

@@ -12,6 +12,7 @@ from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
+from bot.texts.subscriptions import SUBSCRIPTION_SENTENCES
 from bot.texts.swiss import SWISS_SENTENCES
 from bot.texts.team import TEAM_SENTENCES
 from bot.texts.timetable import TIMETABLE_SENTENCES
@@ -29,6 +30,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
+    SUBSCRIPTION_SENTENCES,
     SWISS_SENTENCES,
     TEAM_SENTENCES,
     TIMETABLE_SENTENCES,
@@ -42,6 +44,8 @@ LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
     "item-steps": "{line}\n{steps}",
     "name": "{name}",
+    "wanted": "☑ {kind}",
+    "unwanted": "☐ {kind}",
     "result": "{result}",
     "own-line": "▸ <b>{line}</b>",
     "game-line-marked": "{line} ({status})",

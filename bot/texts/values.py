@@ -8,6 +8,7 @@ from html import escape
 
 from babel.dates import format_date, format_timedelta
 
+from bot.messages import Kind
 from bot.numbers import exact, game_points, points, share
 from bot.texts.catalogue import N_, Catalogue
 from rules.results import Colour, Result
@@ -29,6 +30,12 @@ _WORDS: dict[Enum, str] = {
     Colour.BLACK: N_("Black"),
     Result.POSTPONED: N_("postponed"),
     Result.BYE: N_("bye"),
+    Kind.PAIRINGS: N_("your pairings"),
+    Kind.REMINDERS: N_("reminders"),
+    Kind.RESULTS: N_("news of your results"),
+    Kind.STANDINGS: N_("standings after a round"),
+    Kind.ANNOUNCEMENTS: N_("announcements"),
+    Kind.LINKS: N_("who has joined"),
     Status.REPORTED: N_("not confirmed yet"),
     Status.CONFIRMED: N_("confirmed"),
     Status.DISPUTED: N_("disputed"),

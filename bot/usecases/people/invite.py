@@ -10,6 +10,7 @@ from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
+from bot.usecases.people.subscriptions import EVERYTHING
 from bot.usecases.results.find_game import is_called
 from rules.players import PlayerId
 from sheets.records import Person
@@ -77,7 +78,7 @@ def _reach(state: State, person: Person) -> str:
         return "never"
     if not any(account.reachable for account in accounts):
         return "blocked"
-    return "silent" if all("all" in account.silenced for account in accounts) else "fine"
+    return "silent" if all(EVERYTHING in account.silenced for account in accounts) else "fine"
 
 
 def _button(state: State, person: Person) -> Button:

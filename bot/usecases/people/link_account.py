@@ -1,14 +1,14 @@
 """A Telegram account becomes a person of the Players tab: by an invitation code, or by an installation's first one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.decisions import (
-    Account,
     AddLink,
     Button,
     Decision,
     Fact,
     Invitation,
+    Kind,
     Link,
     Notice,
     Say,
@@ -23,6 +23,8 @@ from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
 from bot.permissions import is_organiser
 from bot.sender import Sender
+from bot.usecases.people.set_account import account_of
+from bot.usecases.people.subscriptions import EVERYTHING
 from bot.usecases.views.show_help import help_rows, show_help
 from rules.players import PlayerId
 from sheets.records import Person, Role, SetValues
@@ -86,16 +88,16 @@ def linked(state: State, sender: Sender, player: PlayerId, code_hash: str = "") 
     told = Say("organiser-linked", _about(state, player))
     organiser = Role.ORGANISER in state.snapshot.person[player].roles
     answer = Say("welcome", _about(state, player), help_rows(state, organiser=organiser))
-    return Decision((sender.answered(answer), Notice(ToOrganisers(), told, kind="links")), facts=facts, by=player)
+    return Decision((sender.answered(answer), Notice(ToOrganisers(), told, kind=Kind.LINKS)), facts=facts, by=player)
 
 
 def known_account(state: State, sender: Sender) -> tuple[Fact, ...]:
-    """The account, if it isn't known yet. Whoever starts again wants to hear from us again."""
+    """The account, if it isn't known yet. Who has silenced all and starts again wants to hear from us again."""
     account = state.accounts.get(sender.user_id)
-    if account is not None and account.reachable and not account.silenced:
+    if account is not None and account.reachable and EVERYTHING not in account.silenced:
         return ()
-    language = account.language if account else sender.language
-    return (SetAccount(Account(sender.user_id, sender.user_id, sender.name, language)),)
+    fresh = account_of(state, sender)
+    return (SetAccount(replace(fresh, reachable=True, silenced=fresh.silenced - {EVERYTHING})),)
 
 
 def say_hello(state: State, sender: Sender) -> Decision:

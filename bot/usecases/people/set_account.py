@@ -1,4 +1,4 @@
-"""A person's own settings: the language, silence, and being forgotten."""
+"""A person's own settings: the language, and being forgotten."""
 
 from dataclasses import replace
 
@@ -7,8 +7,6 @@ from bot.errors import Refusal
 from bot.parsing import callbacks
 from bot.sender import Sender
 from bot.texts.catalogue import LANGUAGES
-
-EVERYTHING = "all"
 
 
 def ask_language() -> Say:
@@ -21,14 +19,8 @@ def set_language(state: State, sender: Sender, language: str) -> Decision:
     """Refusal `language-unknown`."""
     if language not in LANGUAGES:
         raise Refusal("language-unknown", ask_language().buttons)
-    account = replace(_account(state, sender), language=language)
+    account = replace(account_of(state, sender), language=language)
     return Decision(notices=(sender.shown(Say("language-set")),), facts=(SetAccount(account),))
-
-
-def be_silent(state: State, sender: Sender) -> Decision:
-    """No more messages but answers."""
-    account = replace(_account(state, sender), silenced=frozenset({EVERYTHING}))
-    return Decision(notices=(sender.answered(Say("silenced")),), facts=(SetAccount(account),))
 
 
 def ask_forget(sender: Sender) -> Decision:
@@ -44,6 +36,7 @@ def forget(sender: Sender, user_id: int) -> Decision:
     return Decision(notices=(sender.shown(Say("forgotten")),), facts=(Forget(user_id),))
 
 
-def _account(state: State, sender: Sender) -> Account:
+def account_of(state: State, sender: Sender) -> Account:
+    """As it is known, or as a new one would be."""
     known = state.accounts.get(sender.user_id)
     return known or Account(sender.user_id, sender.user_id, sender.name, sender.language)

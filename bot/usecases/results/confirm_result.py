@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToPerson
+from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import NotAllowed, Refusal
 from bot.lines import game_line
 from bot.parsing.tokens import key_of
@@ -75,7 +75,7 @@ def confirm_unanswered(state: State) -> Decision:
         Notice(
             ToPerson(player),
             Say("result-confirmed-by-time", {"line": game_line(state.snapshot, record.game)}),
-            "results",
+            Kind.RESULTS,
         )
         for record in overdue
         for player in record.game.players

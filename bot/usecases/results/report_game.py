@@ -4,7 +4,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import assert_never
 
-from bot.decisions import AddClaim, Claim, Decision, DropClaims, GameKey, Notice, Say, State, ToOrganisers, ToPerson
+from bot.decisions import (
+    AddClaim,
+    Claim,
+    Decision,
+    DropClaims,
+    GameKey,
+    Kind,
+    Notice,
+    Say,
+    State,
+    ToOrganisers,
+    ToPerson,
+)
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.tokens import key_of
@@ -112,7 +124,7 @@ class _Told:
 
     def confirm(self, *others: Notice) -> Decision:
         """Both sides say the same."""
-        told = Notice(ToPerson(self.opponent), Say("result-confirmed-by", self._about()), kind="results")
+        told = Notice(ToPerson(self.opponent), Say("result-confirmed-by", self._about()), kind=Kind.RESULTS)
         answer = self.command.sender.shown(Say("result-confirmed", {"line": self.line}))
         # Coming round in a dispute may mean the result that stands there, or the other one.
         standing = self.record.game.result is self.command.result

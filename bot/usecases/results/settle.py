@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot import formats
-from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToPerson
+from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.tokens import key_of
@@ -47,7 +47,7 @@ def settle(state: State, command: SettleGame) -> Decision:
     return Decision(
         notices=(
             command.sender.shown(Say("settled", {"told": told, "places": _places(state.snapshot, record, settled)})),
-            *(Notice(ToPerson(player), told, kind="results") for player in record.game.players),
+            *(Notice(ToPerson(player), told, kind=Kind.RESULTS) for player in record.game.players),
         ),
         changes=(change,),
         facts=(DropClaims(key_of(record.game)),),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.decisions import Decision, DropClaims, GameKey, Notice, Say, State, ToPerson
+from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import Refusal
 from bot.lines import game_line
 from bot.parsing.tokens import key_of
@@ -38,7 +38,7 @@ def swap_colours(state: State, command: SwapColours) -> Decision:
     return Decision(
         notices=(
             command.sender.shown(told),
-            *(Notice(ToPerson(player), told, kind="results") for player in game.players),
+            *(Notice(ToPerson(player), told, kind=Kind.RESULTS) for player in game.players),
         ),
         changes=(SetValues(TabName.PAIRINGS, row_key(game), _cells(game), _cells(swapped)),),
         facts=(DropClaims(key_of(game)),),

@@ -1,7 +1,7 @@
 """The steps of a round that fall due by themselves; what is due says bot/timetable.py."""
 
 from bot import formats
-from bot.decisions import Decision, Fact, Notice, Say, State, StepDone, ToOrganisers, ToPerson, WantStep
+from bot.decisions import Decision, Fact, Kind, Notice, Say, State, StepDone, ToOrganisers, ToPerson, WantStep
 from bot.formats.painting import painted
 from bot.lines import game_line, name_of, names_of, round_line
 from bot.parsing.callbacks import Step, View
@@ -25,8 +25,6 @@ from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_standings import posted
 from rules.keizer.attendance import is_present
 from rules.rounds import RoundState
-
-REMINDERS = "reminders"
 
 _DOUBTFUL = frozenset({"many-absent", "results-missing"})
 """What an organiser has to see before everybody is told."""
@@ -78,7 +76,7 @@ def _remind_absences(state: State, number: int) -> Decision:
         and person.player.belongs_to(number)
         and is_present(state.snapshot.tournament, person.player, number)
     ]
-    notices = tuple(Notice(ToPerson(player), say, kind=REMINDERS) for player in present)
+    notices = tuple(Notice(ToPerson(player), say, kind=Kind.REMINDERS) for player in present)
     return Decision(notices=notices, facts=(StepDone(number, REMIND_ABSENCES),))
 
 
@@ -136,7 +134,7 @@ def _ask_results(state: State, number: int) -> Decision:
 def _please_report(state: State, seat: Seat) -> Notice:
     params = {"round": round_line(state.snapshot, seat.game.round), "line": game_line(state.snapshot, seat.game)}
     say = Say("please-report", params, (report_row(state, seat),))
-    return Notice(ToPerson(seat.player), say, kind=REMINDERS)
+    return Notice(ToPerson(seat.player), say, kind=Kind.REMINDERS)
 
 
 def _post_standings(state: State, number: int) -> Decision:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from bot.decisions import (
     Decision,
     KeepPublished,
+    Kind,
     Notice,
     Published,
     Say,
@@ -116,7 +117,7 @@ def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
     }
     opponent = game.opponent_of(player)
     if opponent is None:
-        return Notice(ToPerson(player), Say("your-bye", about), kind=PAIRINGS)
+        return Notice(ToPerson(player), Say("your-bye", about), kind=Kind.PAIRINGS)
     person = state.snapshot.person.get(opponent)
     more = {
         "opponent": name_of(state.snapshot, opponent),
@@ -126,7 +127,7 @@ def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
         "countdown": _countdown(state, game.round),
     }
     say = Say("your-game", {**about, **more}, (report_row(state, Seat(game, player)),))
-    return Notice(ToPerson(player), say, kind=PAIRINGS)
+    return Notice(ToPerson(player), say, kind=Kind.PAIRINGS)
 
 
 def _countdown(state: State, number: int) -> Say | str:
@@ -138,7 +139,7 @@ def _countdown(state: State, number: int) -> Say | str:
 
 def _no_game_any_more(state: State, number: int, player: PlayerId) -> Notice:
     params = {"player": name_of(state.snapshot, player), "round": round_line(state.snapshot, number)}
-    return Notice(ToPerson(player), Say("no-game-any-more", params), kind=PAIRINGS)
+    return Notice(ToPerson(player), Say("no-game-any-more", params), kind=Kind.PAIRINGS)
 
 
 def _unreached(state: State, number: int, players: Sequence[PlayerId]) -> tuple[Notice, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot import formats
-from bot.decisions import Decision, Notice, Say, State, StepDone, ToPerson, WantStep
+from bot.decisions import Decision, Kind, Notice, Say, State, StepDone, ToPerson, WantStep
 from bot.errors import Refusal
 from bot.formats.painting import painted
 from bot.lines import game_line, name_of, names_of, round_line
@@ -144,7 +144,7 @@ def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
 def _please_report(state: State, game: Game, player: PlayerId) -> Notice:
     params = {"round": round_line(state.snapshot, game.round), "line": game_line(state.snapshot, game)}
     say = Say("please-report", params, (report_row(state, Seat(game, player)),))
-    return Notice(ToPerson(player), say, kind="reminders")
+    return Notice(ToPerson(player), say, kind=Kind.REMINDERS)
 
 
 def _post_standings(state: State, command: TakeStep, by: PlayerId) -> Decision:

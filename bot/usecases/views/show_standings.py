@@ -3,12 +3,14 @@
 from fractions import Fraction
 
 from bot import formats
-from bot.decisions import Decision, Notice, Say, State, ToGroups
+from bot.decisions import Decision, Kind, Notice, Say, State, ToGroups, ToPerson
 from bot.errors import Refusal
 from bot.formats import Standing, Table
 from bot.lines import name_of, names_of
+from bot.parsing.callbacks import View
 from bot.sender import Sender
 from bot.texts.notes import note_said
+from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 
 LINES_A_MESSAGE = 60
@@ -37,8 +39,23 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
 
 
 def posted(state: State, table: Table) -> tuple[Notice, ...]:
-    """The list for the groups."""
-    return tuple(Notice(ToGroups(), say) for say in standings_messages(state, table, None))
+    """The list for the groups, and to everybody in it where he stands now."""
+    listed = tuple(Notice(ToGroups(), say) for say in standings_messages(state, table, None))
+    return (*listed, *(_told(state, table, line) for line in table.standings if table.after_round))
+
+
+def _told(state: State, table: Table, line: Standing) -> Notice:
+    """His place alone; the whole list is a tap away."""
+    player = PlayerId(line.id)
+    params = {
+        "player": name_of(state.snapshot, player),
+        "round": table.after_round,
+        "rank": line.rank,
+        "all": len(table.standings),
+        "points": line.points,
+    }
+    row = (view_button(state, View.STANDINGS, table.after_round), view_button(state, View.ME))
+    return Notice(ToPerson(player), Say("your-standing", params, (row,)), kind=Kind.STANDINGS)
 
 
 def _line(state: State, line: Standing, own: bool) -> Say:

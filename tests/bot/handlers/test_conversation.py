@@ -14,7 +14,7 @@ from bot.handlers.talk import DESK
 from bot.parsing.callbacks import View
 from bot.texts.catalogue import LANGUAGES
 from sheets.grid import Scalar
-from tests.bot.clubs import ANNA, C1, CARLA, OLGA
+from tests.bot.clubs import ANNA, BORIS, C1, CARLA, OLGA
 from tests.bot.handlers.evening import C2, PAIRINGS, Evening, club_workbook, evening
 
 
@@ -42,7 +42,8 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
         ("/nonsense", "I don't understand that"),
         ("What a nice evening", "I don't understand that"),
         ("/result what a game", "I don't understand that as a result"),
-        ("/stop", "You get no more messages"),
+        ("/stop", "I send you nothing by myself"),
+        ("/notifications", "This is what I send you by myself"),
     ],
 )
 async def test_every_message_gets_an_answer(club: Evening, text: str, answer: str) -> None:
@@ -94,6 +95,30 @@ async def test_forgetting_takes_one_tap_more(club: Evening) -> None:
     await club.says(ANNA, "/forget")
     assert "Your data is erased" in await club.presses(ANNA, "Erase my data")
     assert not club.desk.links_of(int(club[ANNA].id))
+
+
+async def test_what_somebody_has_turned_off_does_not_come_and_what_he_must_answer_does(club: Evening) -> None:
+    await club.says(BORIS, "/stop")
+    assert await club.presses(BORIS, "☐ standings after a round")
+    await club.says(ANNA, "1-0")
+    assert "Anna reports" in club[BORIS].last.text
+    await club.says(OLGA, "/round")
+    await club.presses(OLGA, "Post standings")
+    assert "Standings after round 1" in club[BORIS].last.text
+    await club.says(BORIS, "/notifications")
+    await club.presses(BORIS, "☑ standings after a round")
+    before = club[BORIS].last
+    await club.presses(OLGA, "Post standings", next(m for m in reversed(club[OLGA].received()) if m.labels))
+    assert club[BORIS].last == before
+
+
+async def test_own_settings_are_no_business_of_a_group(club: Evening) -> None:
+    group = club.telegram.group("Club", club[ANNA])
+    for text in ("/stop", "/notifications", "/language", "/forget"):
+        club[ANNA].send(text, group.place())
+        await club.settle()
+        assert "our private chat" in group.messages()[-1].text
+    assert not club.desk.state(C1).accounts[int(club[ANNA].id)].silenced
 
 
 # --- groups

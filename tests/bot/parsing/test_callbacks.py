@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.messages import Kind
 from bot.parsing import callbacks
 from bot.parsing.callbacks import LIMIT, BadData, Press, SignOff, Step, View, decode, encode
 from rules.results import Result
@@ -34,6 +35,7 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "code": st.from_regex(r"[a-z0-9]{1,8}-[A-Za-z0-9_-]{32}", fullmatch=True),
     "step": st.sampled_from(Step),
     "view": st.sampled_from(View),
+    "topic": st.sampled_from([*Kind, None]),
     "language": st.sampled_from(["en", "nl", "sv", "de", "ru"]),
 }
 

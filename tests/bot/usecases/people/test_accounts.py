@@ -25,7 +25,8 @@ from bot.sender import Sender
 from bot.usecases.people.claim_name import AnswerClaim, ClaimName, answer_claim, claim_name, names_like
 from bot.usecases.people.invite import Invite, invite, show_players, whom_to_invite
 from bot.usecases.people.link_account import BecomeOrganiser, UseCode, become_organiser, say_hello, use_code
-from bot.usecases.people.set_account import ask_forget, ask_language, be_silent, forget, set_language
+from bot.usecases.people.set_account import ask_forget, ask_language, forget, set_language
+from bot.usecases.people.subscriptions import be_silent
 from bot.usecases.views.show_help import show_help
 from rules.players import PlayerId
 from sheets.records import Role, SetValues
