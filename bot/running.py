@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -67,6 +68,7 @@ class Installation:
     """What is run, and on what. `say` prints what the person at the terminal has to know.
 
     `bot` isn't initialised yet; `fetching` is its request for updates. `handlers` are registered on the application.
+    `seal_key` is the key file of the journal; None: beside it.
     """
 
     journal: str
@@ -81,6 +83,7 @@ class Installation:
     limits: Limits = field(default_factory=Limits)
     paint: Paint = output_tabs
     handlers: Register = register
+    seal_key: Path | None = None
 
 
 class Rondo:
@@ -88,7 +91,7 @@ class Rondo:
 
     def __init__(self, installation: Installation) -> None:
         self._about = about = installation
-        self.journal: Journal = open_journal(about.journal)
+        self.journal: Journal = open_journal(about.journal, about.seal_key)
         self.desk = Desk(self.journal, about.clock, render)
         self.application: App = Application.builder().bot(about.bot).updater(None).job_queue(None).build()
         about.handlers(self.application, self.desk)

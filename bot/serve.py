@@ -39,7 +39,9 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await Rondo(Installation(settings.journal_url, workbooks, bot, fetching, delivery=delivery)).run(stop)
+    key_file = settings.seal_key_file
+    installation = Installation(settings.journal_url, workbooks, bot, fetching, delivery=delivery, seal_key=key_file)
+    await Rondo(installation).run(stop)
 
 
 def make_bot(token: str, base_url: str = "", base_file_url: str = "") -> tuple[ExtBot[None], RememberingRequest]:

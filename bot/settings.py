@@ -49,7 +49,8 @@ class WebhookSettings(BaseModel):
 class Settings(BaseSettings):
     """`journal` is a path, or a database address as SQLAlchemy has it. `competitions` are workbooks by a short id.
 
-    `google_key`: the key file of the service account, or a folder with several (see `bot.opening`).
+    `google_key`: the key file of the service account, or a folder with several (see `bot.opening`). `seal_key`: the
+    file of the key that the journal is sealed with (see `bot.sealing`); by default beside the journal.
     """
 
     model_config = SettingsConfigDict(
@@ -65,6 +66,7 @@ class Settings(BaseSettings):
     competitions: Mapping[str, str] = Field(default_factory=dict, validate_default=True)
     google_key: str = ""
     journal: str = "rondo.db"
+    seal_key: str = ""
     webhook: WebhookSettings | None = None
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_json: bool = False
@@ -92,6 +94,10 @@ class Settings(BaseSettings):
     @property
     def journal_url(self) -> str:
         return self.journal if "://" in self.journal else f"sqlite:///{self.journal}"
+
+    @property
+    def seal_key_file(self) -> Path | None:
+        return Path(self.seal_key) if self.seal_key else None
 
 
 def load_settings(file: Path | None = None) -> Settings:

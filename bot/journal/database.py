@@ -15,6 +15,8 @@ from sqlalchemy.pool import StaticPool
 
 from bot.errors import Refusal
 from bot.journal.migrations import migrate
+from bot.journal.sealed import seal_with
+from bot.sealing import Seals, fresh_seals, seals_in
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,15 +57,17 @@ class Journal:
             self._lock.close()
 
 
-def open_journal(url: str) -> Journal:
+def open_journal(url: str, key_file: Path | None = None) -> Journal:
     """Open (or make) a journal and bring its tables up to date.
 
-    Refusal `journal-in-use`, `journal-too-new`, `journal-broken`: it isn't there, can't be written, is something else.
+    Refusal `journal-in-use`, `journal-too-new`, `journal-broken`: it isn't there, can't be written, is something else;
+    `seal-key-unusable`.
 
-    `url` as SQLAlchemy writes it: `sqlite:///path/to/journal.db`, `postgresql+psycopg://...`.
+    `url` as SQLAlchemy writes it: `sqlite:///path/to/journal.db`, `postgresql+psycopg://...`. `key_file` has the keys
+    that texts are sealed with; by default it stands beside the journal, and is made if need be.
     """
     try:
-        return _opened(make_url(url))
+        return _opened(make_url(url), key_file)
     except (SQLAlchemyError, OSError, ImportError) as error:
         raise broken(error) from error
 
@@ -73,10 +77,11 @@ def broken(error: Exception) -> Refusal:
     return Refusal("journal-broken", problem=str(getattr(error, "orig", None) or error))
 
 
-def _opened(address: URL) -> Journal:
+def _opened(address: URL, key_file: Path | None) -> Journal:
     lock = _lock_file(address)
     engine = _engine(address)
     try:
+        seal_with(engine, _seals(address, key_file))
         if address.get_backend_name() == "postgresql":
             _lock_server(engine)
         with engine.begin() as connection:
@@ -102,6 +107,19 @@ def _engine(url: URL) -> Engine:
     event.listen(engine, "connect", _make_durable)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _seals(address: URL, key_file: Path | None) -> Seals:
+    if key_file is None and address.database in {None, "", ":memory:"}:
+        return fresh_seals()
+    return seals_in(key_file or key_beside(address.render_as_string()))
+
+
+def key_beside(url: str) -> Path:
+    """Where the key of a journal is when nothing else is said: beside its file; of a server's, in this folder."""
+    address = make_url(url)
+    is_file = address.get_backend_name() == "sqlite" and address.database
+    return Path(f"{address.database}.key" if is_file else "rondo.key")
 
 
 def _make_durable(connection: Any, _record: object) -> None:

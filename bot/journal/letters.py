@@ -17,6 +17,7 @@ from enum import Enum, unique
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, select, true, update
 
+from bot.journal.sealed import UNREADABLE
 from bot.journal.tables import INSTALLATION, inbox, outbox
 from bot.messages import Attachment, Key, Rendered
 
@@ -265,7 +266,7 @@ def _body(letter: Letter) -> str:
 
 
 def _letter(row: RowMapping) -> Letter:
-    body = json.loads(row["body"] or "{}")
+    body = {} if row["body"] in {"", UNREADABLE} else json.loads(row["body"])  # Telegram refuses a letter without text
     keyboard = tuple(tuple(Key(*key) for key in keys) for keys in body.get("keyboard", ()))
     attachment = (
         Attachment(row["attachment_name"], row["attachment"], is_picture=body.get("picture", False))

@@ -8,11 +8,16 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import ColumnElement, Connection, insert, inspect, select, update
 
 from bot.errors import Refusal
-from bot.journal.tables import INSTALLATION, marks, metadata
+from bot.journal.tables import INSTALLATION, line_ups, marks, metadata
 
 Step = Callable[[Connection], None]
 
-STEPS: Sequence[Step] = ()
+
+def _keep_line_ups(connection: Connection) -> None:
+    line_ups.create(connection, checkfirst=True)
+
+
+STEPS: Sequence[Step] = (_keep_line_ups,)
 """STEPS[0] takes version 1 to 2, and so on."""
 
 _VERSION = "shape"

@@ -22,6 +22,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from bot.journal.sealed import Sealed
+
 INSTALLATION = ""
 """The competition of rows that belong to none."""
 
@@ -74,7 +76,7 @@ inbox = Table(
     Column("update_id", BigInteger, primary_key=True, autoincrement=False),
     Column("chat_id", BigInteger, nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    Column("payload", Text, nullable=False),
+    Column("payload", Sealed, nullable=False),
     Column("received_at", Instant, nullable=False),
     Column("not_before", Instant, nullable=False),
     Column("state", String(8), nullable=False, index=True),
@@ -93,7 +95,7 @@ outbox = Table(
     Column("thread_id", BigInteger, nullable=False, default=0),
     Column("edits", BigInteger),
     Column("query_id", String(64), nullable=False, default=""),
-    Column("body", Text, nullable=False),
+    Column("body", Sealed, nullable=False),
     Column("attachment", LargeBinary),
     Column("attachment_name", String(255), nullable=False, default=""),
     Column("language", String(8), nullable=False),
@@ -236,3 +238,17 @@ prompts = Table(
     Column("at", Instant, nullable=False),
 )
 """What the free text that answers a message is about."""
+
+line_ups = Table(
+    "line_ups",
+    metadata,
+    _competition(),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("team", String(64), primary_key=True),
+    Column("draft_of", String(64), primary_key=True),
+    Column("content", Sealed, nullable=False),
+    Column("by", String(64), nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("commitment", String(64), nullable=False),
+)
+"""Line-ups until they are revealed. `draft_of` is whose draft it is, "" for what was handed in."""

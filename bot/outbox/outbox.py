@@ -153,7 +153,7 @@ class Outbox:
 
     def _worded(self, letter: Letter) -> Letter:
         """A message that is perhaps there already says so."""
-        if letter.doubts == 0 or letter.method.repeats_safely:
+        if letter.doubts == 0 or letter.method.repeats_safely or not letter.content.text:
             return letter
         text = f"{self._timing.repeat_mark(letter.language)}\n{letter.content.text}".strip()
         if len(text) > _TEXT_LIMIT:
