@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum, unique
 
 from bot.decisions import State
-from bot.errors import NotAllowed
+from bot.errors import NotAllowed, Refusal
 from rules.players import PlayerId
 from sheets.records import Role
 
@@ -82,6 +82,13 @@ def require(
     """NotAllowed `not-allowed-...` with what he can do instead."""
     if not may(state, user_id, act, himself=himself, other=other):
         raise NotAllowed(f"not-allowed-{act.value}")
+
+
+def require_in_private(state: State, user_id: int, chat_id: int, act: Act) -> None:
+    """What only organisers may see isn't shown to a whole group either. NotAllowed; Refusal `not-in-a-group`."""
+    require(state, user_id, act)
+    if chat_id < 0:
+        raise Refusal("not-in-a-group")
 
 
 def _standings(state: State, user_id: int, himself: PlayerId | None, other: PlayerId | None) -> frozenset[Standing]:

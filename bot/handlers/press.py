@@ -4,12 +4,14 @@ from typing import assert_never
 
 from telegram import Update
 
-from bot.decisions import Say
+from bot.decisions import CompetitionId, Decision, Say, State
 from bot.handlers import absent, account, invite, post, result, show, start
 from bot.handlers import round as round_steps
+from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, press_of
 from bot.parsing import callbacks as data
+from bot.permissions import Act, require_in_private
 
 
 async def press(update: Update, context: Context) -> None:
@@ -24,7 +26,19 @@ async def press(update: Update, context: Context) -> None:
     except data.BadData:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("button-outdated"))])
         return
+    if isinstance(pressed, _NOT_IN_GROUPS) and not talk.is_private:
+        await decide(desk, talk, CompetitionId(pressed.competition), lambda state: _only_in_private(state, talk))
+        return
     await _taken(desk, talk, pressed, str(context.bot.username))
+
+
+_NOT_IN_GROUPS = (data.TakeStep, data.Book, data.Approve, data.Invite)
+"""An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
+
+
+def _only_in_private(state: State, talk: Talk) -> Decision:
+    require_in_private(state, talk.sender.user_id, talk.sender.chat_id, Act.RUN_ROUND)
+    return Decision()
 
 
 async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901  # a table

@@ -40,7 +40,7 @@ def register(application: App, desk: Desk) -> None:
     add = application.add_handler
     add(CommandHandler("start", start.start, typed))
     add(CommandHandler("result", result.result, typed))
-    add(CommandHandler("settle", result.disputes, typed))
+    add(CommandHandler("settle", show.command(View.DISPUTES), typed))
     add(CommandHandler("absent", absent.absent, typed))
     add(CommandHandler("present", absent.present, typed))
     add(CommandHandler("pairings", show.command(View.PAIRINGS), typed))

@@ -16,7 +16,7 @@ from bot.usecases.results.correct_report import CorrectReport, correct_report
 from bot.usecases.results.find_game import is_open, meant_seats, open_seats
 from bot.usecases.results.report_game import ReportGame, report_game
 from bot.usecases.results.report_result import ReportResult, choose_result, report_result, result_rows
-from bot.usecases.results.settle import SettleGame, settle, show_choices, show_disputes
+from bot.usecases.results.settle import SettleGame, settle, show_choices
 from bot.usecases.results.swap_colours import SwapColours, swap_colours
 from rules.rounds import Game
 
@@ -63,15 +63,6 @@ async def edited(desk: Desk, talk: Talk, message: Message) -> None:
         await decide_somewhere(desk, talk, usecase, Which(lambda _: (), "edit-not-read"))
     else:
         await desk.ignore(talk.update_id)
-
-
-async def disputes(update: Update, context: Context) -> None:
-    """`/settle`."""
-    talk, desk = talk_of(update), desk_of(context)
-    if talk is None:
-        await desk.ignore(update.update_id)
-        return
-    await decide_somewhere(desk, talk, lambda state: show_disputes(state, talk.sender), one_of(View.DISPUTES))
 
 
 async def pressed(desk: Desk, talk: Talk, press: GamePress) -> None:

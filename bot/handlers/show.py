@@ -14,6 +14,7 @@ from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.callbacks import Show, View
+from bot.permissions import Act, require_in_private
 from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
@@ -52,7 +53,7 @@ def command(view: View) -> Handler:
             return
         number = re.search(r"\d{1,3}", talk.words)
         wish = _Wish(number=int(number.group()) if number else None, name=talk.words)
-        await decide_somewhere(desk, talk, lambda state: SHOWN[view](state, talk.sender, wish), one_of(view))
+        await decide_somewhere(desk, talk, lambda state: _shown(view, state, talk.sender, wish), one_of(view))
 
     return handle
 
@@ -62,9 +63,15 @@ async def pressed(desk: Desk, talk: Talk, press: Show) -> None:
 
     def usecase(state: State) -> Decision:
         player = person_meant(state, press.player) if press.player else None
-        return SHOWN[press.view](state, talk.sender, _Wish(player, press.round or None))
+        return _shown(press.view, state, talk.sender, _Wish(player, press.round or None))
 
     await decide(desk, talk, CompetitionId(press.competition), usecase)
+
+
+def _shown(view: View, state: State, sender: Sender, wish: _Wish) -> Decision:
+    if view in _NOT_IN_GROUPS:
+        require_in_private(state, sender.user_id, sender.chat_id, _NOT_IN_GROUPS[view])
+    return SHOWN[view](state, sender, wish)
 
 
 def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
@@ -73,6 +80,12 @@ def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
     return ask_absence(state, AskAbsence(sender, SaidAbsence()))
 
 
+_NOT_IN_GROUPS: Mapping[View, Act] = {
+    View.DISPUTES: Act.DECIDE_RESULT,
+    View.ROUND: Act.RUN_ROUND,
+    View.PROBLEMS: Act.SEE_PROBLEMS,
+    View.PLAYERS: Act.INVITE,
+}
 SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.PAIRINGS: lambda state, sender, wish: show_pairings(state, sender, wish.number),
     View.STANDINGS: lambda state, sender, wish: show_standings(state, sender, wish.number),

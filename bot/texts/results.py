@@ -70,5 +70,6 @@ RESULT_SENTENCES: Sentences = {
     "bye-has-no-result": N_("That is a bye; it has no result to change."),
     "result-changed-since": N_("It has changed since I asked you. Now it says:\n<b>{line}</b>\nIs that right?"),
     "result-cleared-since": N_("{line}\nThe report has been cleared since I asked you. Send your result, such as 1-0."),
+    "remind-unpublished": N_("Round {round} isn't published, so nobody knows of a game yet. Publish it first."),
     "nothing-missing": N_("Round {round} has all its results; there is nobody to remind."),
 }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.decisions import (
+    AddInvitation,
     AddLink,
     Button,
     Decision,
@@ -58,7 +59,7 @@ def use_code(state: State, command: UseCode) -> Decision:
             raise Refusal("code-used")
         return _which_organiser(state, command)
     if invitation.player in state.players_of(command.sender.user_id):
-        return Decision(notices=(command.sender.answered(_welcome_back(state, command.sender)),))
+        return _come_again(state, command.sender, invitation)
     if invitation.used:
         raise Refusal("code-used")
     if invitation.player not in state.snapshot.person:
@@ -112,6 +113,13 @@ def _welcome_back(state: State, sender: Sender) -> Say:
     names = ", ".join(name_of(state.snapshot, player) for player in players)
     params = {"player": names, "competition": state.snapshot.competition.name}
     return Say("welcome-back", params, help_rows(state, organiser=is_organiser(state, sender.user_id)))
+
+
+def _come_again(state: State, sender: Sender, invitation: Invitation) -> Decision:
+    """Nothing new for him; but a code that he leaves lying about links nobody else."""
+    spent = () if invitation.used else (AddInvitation(replace(invitation, used=True)),)
+    answer = sender.answered(_welcome_back(state, sender))
+    return Decision((answer,), facts=(*known_account(state, sender), *spent))
 
 
 def _invitation(state: State, code: str) -> Invitation:

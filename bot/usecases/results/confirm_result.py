@@ -11,7 +11,7 @@ from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import Dispute, dispute_result
 from bot.usecases.results.find_game import Seat
-from bot.usecases.results.game_rows import record_of, reporter_of, with_status
+from bot.usecases.results.game_rows import own_record, reporter_of, with_status
 from bot.usecases.results.report_game import ReportGame, report_game
 from bot.usecases.results.result_buttons import confirm_rows, report_row
 from rules.errors import SettingError
@@ -116,9 +116,7 @@ def _changed_since(state: State, record: GameRecord, player: PlayerId) -> Refusa
 def _row_for(state: State, sender: Sender, game: GameKey, player: PlayerId) -> GameRecord:
     """The row, when this player may answer the report that stands there."""
     require(state, sender.user_id, Act.CONFIRM, other=player)
-    record = record_of(state.snapshot, game)
-    if player not in record.game.players or record.game.is_bye:
-        raise Refusal("game-gone", round=game.round, board=game.board)
+    record = own_record(state.snapshot, game, player)
     if record.game.status is Status.REPORTED and reporter_of(state, record) == player:
         raise NotAllowed("not-allowed-confirm-own")
     return record

@@ -10,6 +10,7 @@ from bot.parsing.tokens import key_of
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.results.find_game import is_open
+from bot.usecases.results.game_rows import is_public
 from bot.usecases.results.result_buttons import Rows, settle_button, settle_game_button
 from bot.usecases.results.settle import SettleGame, settle
 from rules.results import Result
@@ -22,7 +23,7 @@ _AT_MOST = 40
 def enter_result(state: State, sender: Sender, said: SaidResult | None) -> Decision:
     """Booked when board and result are clear, else asked back. NotAllowed; Refusal."""
     require(state, sender.user_id, Act.DECIDE_RESULT)
-    games = _meant(state, said)
+    games = _meant(state, said, in_group=sender.chat_id < 0)
     if said is None:
         return _which_board(state, sender, games, None)
     if isinstance(said.result, Outcome):
@@ -32,9 +33,13 @@ def enter_result(state: State, sender: Sender, said: SaidResult | None) -> Decis
     return settle(state, SettleGame(sender, key_of(games[0]), said.result))
 
 
-def _meant(state: State, said: SaidResult | None) -> tuple[Game, ...]:
-    """Boards of the named round, else of the last one that has games. Refusal `no-such-board`, `nothing-paired`."""
-    games = tuple(record.game for record in state.snapshot.games if not record.game.is_bye)
+def _meant(state: State, said: SaidResult | None, *, in_group: bool) -> tuple[Game, ...]:
+    """Boards of the named round, else of the last one that has games. Refusal `no-such-board`, `nothing-paired`.
+
+    A group doesn't get to see a pairing that isn't published.
+    """
+    played = (record.game for record in state.snapshot.games if not record.game.is_bye)
+    games = tuple(game for game in played if not in_group or is_public(state.snapshot, game.round))
     if not games:
         raise Refusal("nothing-paired")
     number = said.round if said and said.round is not None else max(game.round for game in games)

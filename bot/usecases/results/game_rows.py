@@ -22,6 +22,17 @@ def record_of(snapshot: Snapshot, key: GameKey) -> GameRecord:
     return found
 
 
+def own_record(snapshot: Snapshot, key: GameKey, player: PlayerId) -> GameRecord:
+    """The row of a game that players know of, and in which this one plays. Refusal `game-gone`.
+
+    A button may be older than the pairing that stands there now, and data can be tampered with.
+    """
+    record = record_of(snapshot, key)
+    if not is_public(snapshot, key.round) or player not in record.game.players or record.game.is_bye:
+        raise Refusal("game-gone", round=key.round, board=key.board)
+    return record
+
+
 def claims_on(state: State, game: Game) -> Mapping[PlayerId, Claim]:
     """What each side has said of it, the earlier one first."""
     said = (claim for claim in state.claims if claim.game == key_of(game))

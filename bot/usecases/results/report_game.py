@@ -17,14 +17,13 @@ from bot.decisions import (
     ToOrganisers,
     ToPerson,
 )
-from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import Dispute, dispute_result
 from bot.usecases.results.find_game import Seat
-from bot.usecases.results.game_rows import claims_on, record_of, reporter_of, with_result, with_status
+from bot.usecases.results.game_rows import claims_on, own_record, reporter_of, with_result, with_status
 from bot.usecases.results.result_buttons import choose_button, confirm_rows, settle_rows
 from rules.players import PlayerId
 from rules.results import Result
@@ -49,7 +48,7 @@ class ReportGame:
 def report_game(state: State, command: ReportGame) -> Decision:
     """Book, confirm or dispute, by what stands there already. NotAllowed; Refusal `game-gone`."""
     require(state, command.sender.user_id, Act.REPORT, himself=command.player)
-    told = _Told(state, command, record_of(state.snapshot, command.game))
+    told = _Told(state, command, own_record(state.snapshot, command.game, command.player))
     if command.result is Result.POSTPONED:
         return told.ask_to_postpone()
     if told.record.game.result in {None, Result.POSTPONED}:
@@ -151,12 +150,9 @@ class _Told:
 
     @property
     def opponent(self) -> PlayerId:
-        """The other side; Refusal `game-gone` when there is none, or the player no longer plays in this game."""
+        """The other side."""
         game = self.record.game
-        other = game.opponent_of(self.command.player) if self.command.player in game.players else None
-        if other is None:
-            raise Refusal("game-gone", round=game.round, board=game.board)
-        return other
+        return game.white if self.command.player == game.black else PlayerId(game.black or "")
 
     @property
     def claim(self) -> Claim:

@@ -12,7 +12,7 @@ from bot.permissions import Act, is_organiser, require
 from bot.sender import Sender
 from bot.usecases.results.enter_result import enter_result
 from bot.usecases.results.find_game import Seat, meant_seats, open_seats
-from bot.usecases.results.game_rows import record_of
+from bot.usecases.results.game_rows import own_record
 from bot.usecases.results.report_game import ReportGame, report_game
 from bot.usecases.results.result_buttons import PLAYED, Rows, choose_button, report_button, report_row
 from bot.usecases.views.show_help import view_button
@@ -64,9 +64,7 @@ def result_rows(state: State, command: ReportResult) -> Rows:
 def choose_result(state: State, sender: Sender, key: GameKey, player: PlayerId) -> Decision:
     """The possible results of one of his games. NotAllowed; Refusal `game-gone`."""
     require(state, sender.user_id, Act.REPORT, himself=player)
-    game = record_of(state.snapshot, key).game
-    if player not in game.players or game.is_bye:
-        raise Refusal("game-gone", round=key.round, board=key.board)
+    game = own_record(state.snapshot, key, player).game
     return Decision(notices=(sender.shown(_choice_of_three(state, Seat(game, player))),))
 
 

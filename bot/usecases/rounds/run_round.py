@@ -13,6 +13,7 @@ from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.results.find_game import Seat, is_open
+from bot.usecases.results.game_rows import is_public
 from bot.usecases.results.result_buttons import report_row
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round, waits_for_workbook
@@ -131,7 +132,9 @@ def _publish(state: State, command: TakeStep, by: PlayerId) -> Decision:
 
 
 def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
-    """Both sides of every game without a result."""
+    """Both sides of every game without a result; of a pairing that nobody knows yet there is nothing to remind of."""
+    if not is_public(state.snapshot, command.round):
+        raise Refusal("remind-unpublished", ((step_button(state, command.round, Step.PUBLISH),),), round=command.round)
     games = state.snapshot.tournament.games_by_round.get(command.round, ())
     waiting = [game for game in games if is_open(game)]
     if not waiting:

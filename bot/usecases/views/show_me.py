@@ -22,11 +22,13 @@ _GAMES_SHOWN = 40
 
 def show_me(state: State, sender: Sender, player: PlayerId | None = None) -> Decision:
     """Of one of his players. Refusal `not-linked`, `not-a-player`."""
+    if player is not None and is_organiser(state, sender.user_id):
+        return Decision(notices=(sender.shown(_page(state, player)),))
     players = own_players(state, sender.user_id)
     if player is None and len(players) > 1:
         return Decision(notices=(sender.shown(which(state, players, View.ME)),))
     shown = player or players[0]
-    if shown not in players and not is_organiser(state, sender.user_id):
+    if shown not in players:
         raise Refusal("not-your-button")
     return Decision(notices=(sender.shown(_page(state, shown)),))
 

@@ -90,6 +90,7 @@ class Evening:
     persons: dict[PlayerId, Person] = field(default_factory=dict)
     letters: list[Letter] = field(default_factory=list)
     offset: int = 0
+    forged: int = 0
 
     def __getitem__(self, player: PlayerId) -> Person:
         return self.persons[player]
@@ -120,8 +121,8 @@ class Evening:
         under = {"message_id": 1, "date": 0, "chat": {"id": number, "type": "private"}}
         person = {"id": number, "is_bot": False, "first_name": "Somebody"}
         query = {"id": "1", "from": person, "chat_instance": "x", "data": data, "message": under}
-        self.offset += 1
-        await self.process({"update_id": 10**9 + self.offset, "callback_query": query})
+        self.forged += 1
+        await self.process({"update_id": 10**9 + self.forged, "callback_query": query})
         answered, self.letters = self.letters, []
         return "\n".join(letter.content.text for letter in answered)
 

@@ -1,0 +1,1 @@
+"""Who may do what: a table written by hand, every command and button walked through the real handlers."""

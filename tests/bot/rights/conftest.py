@@ -1,0 +1,16 @@
+"""An evening that has begun."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.handlers.evening import Evening, evening
+
+
+@pytest.fixture
+async def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    """Round 1 is published, everybody is linked."""
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
+    async with evening(tmp_path) as begun:
+        yield begun
