@@ -1,7 +1,7 @@
 """Titles of tabs and headings of columns in five languages: en | nl | sv | de | ru, synonyms with commas between.
 
 The first English word is the canonical one, which the program uses everywhere else and a new workbook has. Matching
-ignores case and spaces (see `sheets.values.names.folded`).
+ignores case and spaces (see `sheets.names.folded`).
 """
 
 LANGUAGES = ("en", "nl", "sv", "de", "ru")

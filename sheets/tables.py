@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from sheets.grid import Book, Cell, Scalar, Tab, address
 from sheets.problems import Problem, Severity
+from sheets.reading.ids import KEPT, given_ids, kept_number
 from sheets.reading.layout import Layout, find_headings, find_tabs, merged_areas
 from sheets.reading.references import Rosters
 from sheets.reading.table import EMPTY, ID, NONE, Row, Table, Tables, differs, rosters
@@ -15,7 +16,6 @@ from sheets.reading.tables_json import from_json, to_json
 from sheets.records import Value
 from sheets.schema import SCHEMA, TABS, Column, TabName, TabSchema
 from sheets.values.cells import Flaw, flaw_of_formula, shown
-from sheets.values.ids import KEPT, given_ids, kept_number
 
 __all__ = ["Row", "Table", "Tables", "from_json", "read_tables", "to_json"]
 

@@ -6,7 +6,7 @@ Laid out like `sheets.headings`: en | nl | sv | de | ru, synonyms with commas be
 from collections.abc import Mapping
 
 from sheets.headings import spellings
-from sheets.values.names import folded
+from sheets.names import folded
 
 ROLES = """
 player | speler | spelare | spieler | игрок

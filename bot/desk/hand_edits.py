@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo
 
 from bot.desk.log_rows import SHEET, log_row, place, shown
 from sheets.encode import overlay
+from sheets.reading.ids import KEPT
 from sheets.records import AddRow, ChangeSet, RowKey, Value
 from sheets.schema import TABS, TabName
 from sheets.tables import Tables
-from sheets.values.ids import KEPT
 
 MOST_ROWS = 200
 """So many changed rows of a tab have lines of their own; a pasted season has one line."""

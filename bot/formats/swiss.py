@@ -5,12 +5,13 @@ from fractions import Fraction
 
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms
 from rules.players import PlayerId
+from rules.postponed import PostponedGames
 from rules.regulations import SettingValue, effective
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
 from rules.swiss.event import SwissEvent
 from rules.swiss.explain import explain
 from rules.swiss.pairing import pair_round
-from rules.swiss.regulation import DEFAULT_PRESET, KEPT_LINES, Postponed, swiss_regulation
+from rules.swiss.regulation import DEFAULT_PRESET, KEPT_LINES, swiss_regulation
 from rules.swiss.report import Extras, swiss_report
 from rules.swiss.standings import SwissStanding, swiss_standings
 from rules.trf import Heading, Trf
@@ -35,7 +36,7 @@ def rounds(snapshot: Snapshot) -> int | None:
 
 def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
     """Games without a result: who meets whom hangs on them, unless the settings say otherwise."""
-    if event_of(snapshot).regulation.postponed is not Postponed.BLOCK:
+    if event_of(snapshot).regulation.postponed is not PostponedGames.BLOCK_NEXT_ROUND:
         return ()
     earlier = (game for game in snapshot.tournament.games if game.round < round_number and not game.is_bye)
     return tuple(g for g in earlier if g.counted_result is None or not g.counted_result.is_game_result)

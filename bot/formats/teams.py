@@ -9,12 +9,12 @@ from bot.formats.team_explain import of_player, of_team
 from bot.formats.team_seats import seated
 from rules.errors import PairingError, RulesError, UnknownRound
 from rules.players import PlayerId, TeamId
+from rules.postponed import PostponedGames
 from rules.results import Result
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Pairing, Wishes
 from rules.team.event import TeamEvent
 from rules.team.matches import Match, rows_of
 from rules.team.pairing import PairedTeams, TeamWishes, pair_round
-from rules.team.regulation import Postponed
 from rules.team.report import team_report
 from rules.team.standings import TeamStanding, team_standings
 from rules.team.tiebreak_names import Criterion
@@ -32,7 +32,7 @@ def rounds(snapshot: Snapshot) -> int | None:
 
 def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
     """Boards without a result, where the settings have them block."""
-    if regulation_of(snapshot).postponed is not Postponed.BLOCK:
+    if regulation_of(snapshot).postponed is not PostponedGames.BLOCK_NEXT_ROUND:
         return ()
     games = (game for game in snapshot.tournament.games if game.round < round_number and not game.is_bye)
     return tuple(g for g in games if g.counted_result is None or g.counted_result is Result.POSTPONED)

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.keizer.items import Claim, ItemKind, ValueOf
-from rules.keizer.regulation import KeizerRegulation, PostponedGames, Withdrawn
+from rules.keizer.regulation import KeizerRegulation, Withdrawn
 from rules.keizer.roster import Entrant, Roster
 from rules.keizer.season import season_games
 from rules.players import PlayerId
+from rules.postponed import PostponedGames
 from rules.results import Result
 from rules.rounds import Absence, AbsenceKind, Game, Note, RoundState
 from rules.tournament import Tournament

@@ -12,6 +12,7 @@ from typing import Any, assert_never
 
 from rules.errors import SettingError
 from rules.keizer.values import TopValue, top_value
+from rules.postponed import POSTPONED_GAMES, PostponedGames
 from rules.regulations import Setting, SettingValue, choice, number, percentage, whole, whole_or_none, yes_or_no
 from rules.rounds import AbsenceKind
 
@@ -39,15 +40,6 @@ class Withdrawn(Enum):
 
     UNTIL_HE_LEFT = "until he left"
     NEVER_RANKED = "never ranked"
-
-
-@unique
-class PostponedGames(Enum):
-    """What becomes of a postponed game until it is played."""
-
-    LEAVE_OUT = "leave out"
-    BLOCK_NEXT_ROUND = "block the next round"
-    COUNT_AS_DRAW = "count as draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +183,6 @@ def play_off_margin(key: str, value: SettingValue) -> PlayOffMargin | None:
 # --- every key
 
 ROUNDS = Setting("rounds", partial(whole, least=1))
-POSTPONED_GAMES = Setting("postponed games", choice(tuple(PostponedGames)))
 TOP_VALUE = Setting("keizer.top value", top_value)
 STEP = Setting("keizer.step", _not_negative)
 OWN_VALUE_COUNTS = Setting("keizer.own value counts", yes_or_no)

@@ -6,7 +6,8 @@ Not done here: what the rounds pay (claims); how the play-off goes (play_off).
 from collections.abc import Sequence
 
 from rules.errors import UnknownRound
-from rules.keizer.regulation import KeizerRegulation, PostponedGames
+from rules.keizer.regulation import KeizerRegulation
+from rules.postponed import PostponedGames
 from rules.results import Result
 from rules.rounds import Game
 from rules.tournament import Tournament

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from rules.errors import PairingError
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
+from rules.postponed import PostponedGames
 from rules.results import Colour
 from rules.rounds import Note, PairedRound, Pairing, Wishes
 from rules.swiss.event import Part, SwissEvent, Turn
-from rules.swiss.regulation import Postponed
 from rules.swiss_history import Absent, Bye, FreeRound, Meeting, Scores, Side, SwissHistory, Verdict
 from rules.swiss_library import pair_players
 
@@ -99,7 +99,7 @@ def _free(event: SwissEvent, turns: _Turns) -> Iterator[FreeRound]:
 
 
 def _is_left_out(event: SwissEvent, turn: Turn) -> bool:
-    return turn.part is Part.OPEN and event.regulation.postponed is not Postponed.COUNT_AS_DRAW
+    return turn.part is Part.OPEN and event.regulation.postponed is not PostponedGames.COUNT_AS_DRAW
 
 
 def _side(event: SwissEvent, player: PlayerId, turn: Turn) -> Side:

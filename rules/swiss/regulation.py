@@ -10,6 +10,7 @@ from enum import Enum, unique
 
 from rules.errors import SettingError
 from rules.players import PlayerId
+from rules.postponed import POSTPONED_GAMES, PostponedGames
 from rules.regulations import Setting, SettingValue, choice, effective, text, whole
 from rules.results import Colour
 
@@ -30,15 +31,6 @@ class Seeding(Enum):
 
     RATING = "rating"
     LISTED_ORDER = "listed order"
-
-
-@unique
-class Postponed(Enum):
-    """What an unfinished game of an earlier round does when a round is paired."""
-
-    LEAVE_OUT = "leave out"
-    BLOCK = "block the next round"
-    COUNT_AS_DRAW = "count as draw"
 
 
 @unique
@@ -70,7 +62,7 @@ class SwissRegulation:
     seeding: Seeding
     initial_colour: Colour
     forbidden: frozenset[frozenset[PlayerId]]
-    postponed: Postponed
+    postponed: PostponedGames
 
 
 KNOWN_TIE_BREAKS = (
@@ -122,7 +114,6 @@ SEEDING = Setting("swiss.seeding", choice(tuple(Seeding)))
 INITIAL_COLOUR = Setting("swiss.initial colour", choice(tuple(_Side)))
 FORBIDDEN = Setting("swiss.forbidden pairs", forbidden_pairs)
 KEPT_LINES = Setting("swiss.report lines", text)
-POSTPONED = Setting("postponed games", choice(tuple(Postponed)))
 
 
 def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = DEFAULT_PRESET) -> SwissRegulation:
@@ -135,5 +126,5 @@ def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = D
         seeding=SEEDING.of(found),
         initial_colour=Colour.WHITE if INITIAL_COLOUR.of(found) is _Side.WHITE else Colour.BLACK,
         forbidden=FORBIDDEN.of(found),
-        postponed=POSTPONED.of(found),
+        postponed=POSTPONED_GAMES.of(found),
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from rules.errors import PairingError, UnknownRound
 from rules.players import TeamId
+from rules.postponed import PostponedGames
 from rules.rounds import Note
 from rules.swiss_history import (
     Absent,
@@ -28,7 +29,7 @@ from rules.swiss_history import (
 from rules.swiss_library import pair_teams
 from rules.team.event import Part, TeamEvent
 from rules.team.matches import Match
-from rules.team.regulation import ColourModel, Postponed, TeamRegulation
+from rules.team.regulation import ColourModel, TeamRegulation
 from rules.team.scoring import MatchResult, Outcome
 
 
@@ -125,7 +126,7 @@ def _refuse(event: TeamEvent, round_number: int) -> None:
     if wrong:
         raise PairingError("match-rows", round=round_number, problems=tuple(wrong))
     unfinished = event.unfinished(round_number)
-    if unfinished and event.regulation.postponed is Postponed.BLOCK:
+    if unfinished and event.regulation.postponed is PostponedGames.BLOCK_NEXT_ROUND:
         missing = tuple((result.match.round, result.match.number) for result in unfinished)
         raise PairingError("team-round-unfinished", round=round_number, matches=missing)
 

@@ -13,6 +13,7 @@ from enum import Enum, unique
 from fractions import Fraction
 
 from rules.errors import SettingError
+from rules.postponed import POSTPONED_GAMES, PostponedGames
 from rules.regulations import Setting, SettingValue, choice, effective, number, text, whole, whole_or_none, yes_or_no
 from rules.results import Colour
 from rules.rounds import Note
@@ -72,15 +73,6 @@ class ColourModel(Enum):
 
 
 @unique
-class Postponed(Enum):
-    """What an unplayed game of an earlier round does."""
-
-    LEAVE_OUT = "leave out"
-    BLOCK = "block the next round"
-    COUNT_AS_DRAW = "count as draw"
-
-
-@unique
 class _Side(Enum):
     WHITE = "white"
     BLACK = "black"
@@ -126,7 +118,7 @@ class TeamRegulation:
     colour_model: ColourModel
     game_points_for_colours: bool
     initial_colour: Colour
-    postponed: Postponed
+    postponed: PostponedGames
 
     @property
     def half(self) -> Fraction:
@@ -196,7 +188,6 @@ COLOURS = Setting("team.colours", choice(tuple(ColourModel)))
 GAME_POINTS_FOR_COLOURS = Setting("team.game points for colours", yes_or_no)
 INITIAL_COLOUR = Setting("team.initial colour", choice(tuple(_Side)))
 CONFIRMED = Setting("team.assumptions confirmed", yes_or_no)
-POSTPONED = Setting("postponed games", choice(tuple(Postponed)))
 
 KEYS: tuple[str, ...] = tuple(
     setting.key
@@ -287,7 +278,7 @@ def team_regulation(
         colour_model=COLOURS.of(values),
         game_points_for_colours=GAME_POINTS_FOR_COLOURS.of(values),
         initial_colour=Colour.WHITE if INITIAL_COLOUR.of(values) is _Side.WHITE else Colour.BLACK,
-        postponed=POSTPONED.of(values),
+        postponed=POSTPONED_GAMES.of(values),
     )
 
 

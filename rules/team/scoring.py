@@ -15,10 +15,11 @@ from enum import Enum, unique
 from fractions import Fraction
 
 from rules.players import Player, PlayerId, TeamId
+from rules.postponed import PostponedGames
 from rules.results import Colour, Result
 from rules.team.handicap import Handicap, TeamAverage, handicap, team_average
 from rules.team.matches import Board, Match
-from rules.team.regulation import BothLose, EmptyBoard, Postponed, TeamRegulation
+from rules.team.regulation import BothLose, EmptyBoard, TeamRegulation
 from rules.team.teams import registered_rating
 
 
@@ -191,7 +192,7 @@ def _counted(board: Board, regulation: TeamRegulation) -> Result | None:
     """The result that counts: a postponed game has none yet, or is a draw where the regulation says so."""
     if board.result is not None and board.result.is_game_result:
         return board.result
-    counts_as_draw = board.result is Result.POSTPONED and regulation.postponed is Postponed.COUNT_AS_DRAW
+    counts_as_draw = board.result is Result.POSTPONED and regulation.postponed is PostponedGames.COUNT_AS_DRAW
     return Result.DRAW if counts_as_draw else None
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 from rules.regulations import Setting, SettingValue, number, text, whole
-from sheets.values.ids import KEPT
+from sheets.reading.ids import KEPT
 
 Read = Callable[[str, SettingValue], object]
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.players import Player, PlayerId, TeamId
+from sheets.names import folded
 from sheets.problems import Problem, Severity
 from sheets.reading.remembered import remembered
 from sheets.reading.roster import split_aliases
@@ -10,7 +11,6 @@ from sheets.reading.row_values import person, text, whole
 from sheets.reading.table import ID, Row, Table, Tables
 from sheets.records import Person, Role, TeamRecord
 from sheets.schema import TabName
-from sheets.values.names import folded
 
 _ABSENT = "absent"
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from sheets.names import tidy
 from sheets.reading.roster import Roster
 from sheets.records import Value
 from sheets.schema import Column, Kind
 from sheets.values.cells import REFERENCES, Flaw, Reader, Reading, flaw, reader, shown
-from sheets.values.names import tidy
 
 
 @dataclass(frozen=True)

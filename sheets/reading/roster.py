@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from sheets.names import folded, tidy
 from sheets.values.cells import Flaw, Reading, flaw
-from sheets.values.names import folded, tidy
 from sheets.values.nearest import Nearest
 
 _NAME_AND_ID = re.compile(r"(?P<name>.+?)\s*\((?P<id>[^()]+)\)")

@@ -15,11 +15,11 @@ from types import MappingProxyType
 
 from rules.regulations import decimal_text
 from sheets.grid import Cell, Scalar
+from sheets.names import folded, tidy
 from sheets.records import Value
 from sheets.schema import Column, Kind
 from sheets.values import deadlines
 from sheets.values.moments import FIRST_YEAR, LAST_YEAR, calendar_day, clock, moment
-from sheets.values.names import folded, tidy
 from sheets.values.nearest import nearest
 from sheets.values.result_spellings import result_meant
 from sheets.words import by_spelling, word_key

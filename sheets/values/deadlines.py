@@ -18,8 +18,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import assert_never
 from zoneinfo import ZoneInfo
 
+from sheets.names import folded
 from sheets.values.moments import CLOCK, local, moment, time_found
-from sheets.values.names import folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
-from sheets.values.names import folded
+from sheets.names import folded
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
 """Whatever lies outside isn't meant as a day of a competition; and no arithmetic with days inside can overflow."""

@@ -6,7 +6,7 @@ What could mean two things is no result: `1` alone, `0-0`, `2-1`.
 import re
 
 from rules.results import Result
-from sheets.values.names import folded
+from sheets.names import folded
 
 _DASHES = re.compile(r"[‐‑‒–—―−:]")
 _HALVES = re.compile(r"1/2|(?<!\d)0?[.,]5(?!\d)")

@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from sheets.grid import Plan, Scalar
+from sheets.reading.ids import KEPT, PREFIX, highest, kept_number, number_of
 from sheets.reading.references import Rosters
 from sheets.reading.table import EMPTY, ID, Row, Table, Tables, differs, rosters
 from sheets.records import AddRow, Change, RemoveRow, Repaint, RowKey, SetValues, Value
 from sheets.schema import Column, TabName
 from sheets.values.cells import REFERENCES, Flaw, Reading, canonical, reader, scalar, shown
-from sheets.values.ids import KEPT, PREFIX, highest, kept_number, number_of
 from sheets.writing.draft_tab import DraftTab
 from sheets.writing.outcomes import column_of, normal_key
 

@@ -7,25 +7,48 @@ from sheets.records import AddRow, Change, ChangeSet, RemoveRow, Repaint, RowKey
 from sheets.schema import TABS, TabName
 from sheets.values.cells import canonical
 from sheets.writing.outcomes import FORGOTTEN, Rows, Standing, column_of, key_after, key_in, normal_key
-from sheets.writing.sets import set_standing, touched
+from sheets.writing.sets import Touched, set_standing, touched, touched_by
 
 
 def already_there(now: Rows, sets: Sequence[ChangeSet]) -> frozenset[str]:
-    """Thinks the sets away, the last one first, and keeps those that nothing before them contradicts."""
+    """Thinks the sets away, the last one first, and keeps those that nothing before them contradicts.
+
+    Again without those that had to be given up, for earlier ones were judged by them.
+    """
+    possible = frozenset(one.id for one in sets)
+    while (there := _there_among(now, sets, possible)) != possible:
+        possible = there
+    return there
+
+
+def _there_among(now: Rows, sets: Sequence[ChangeSet], possible: frozenset[str]) -> frozenset[str]:
     past = _Past(now)
-    there = set()
+    first = _first_added(sets)
+    there, harmless = set(), set()
     for one in reversed(sets):
-        if set_standing(past, one.changes) is Standing.THERE:
-            there.add(one.id)
-            past.think_away(one.changes)
+        match set_standing(past, one.changes):
+            case Standing.THERE if one.id in possible:
+                there.add(one.id)
+                past.think_away([change for change in one.changes if first.get(_added(change), one.id) == one.id])
+            case Standing.NEUTRAL:
+                harmless.add(one.id)
     doubtful: set[tuple[TabName, RowKey]] = set()
     for one in sets:
         rows = touched(one)
-        if one.id in there and doubtful.isdisjoint(rows):
+        if one.id in harmless or (one.id in there and doubtful.isdisjoint(rows)):
             continue
         there.discard(one.id)
         doubtful |= rows
     return frozenset(there)
+
+
+def _first_added(sets: Sequence[ChangeSet]) -> Mapping[Touched, str]:
+    """Which set added a row; a later one that adds it found it there."""
+    return {_added(change): one.id for one in reversed(sets) for change in one.changes if _added(change)}
+
+
+def _added(change: Change) -> Touched:
+    return touched_by(change) if isinstance(change, AddRow) else frozenset()
 
 
 class _Past:

@@ -11,9 +11,9 @@ from rules.rounds import RoundState, Status
 from sheets.decode import find_person, snapshot
 from sheets.errors import WorkbookError
 from sheets.grid import Scalar
+from sheets.reading.ids import next_player_id
 from sheets.records import LineUpRecord, Role, StageRecord, StageResult, TableRow, TeamRecord
 from sheets.tables import from_json, read_tables, to_json
-from sheets.values.ids import next_player_id
 from tests.sheets.books import PAIRINGS, SETTINGS, Rows, book, read, tables, where
 
 HEAD = PAIRINGS[0]

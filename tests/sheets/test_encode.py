@@ -191,6 +191,50 @@ def test_an_undone_change_whose_reply_was_lost_is_not_done_again() -> None:
     assert fates(plan(tables(), there_and_back).outcomes) == {"a": Fate.ALREADY_THERE, "b": Fate.ALREADY_THERE}
 
 
+def test_a_set_that_only_makes_sure_of_something_does_not_bring_back_what_a_later_one_removed() -> None:
+    sets = [
+        result(1, "1-0", "1-0", "a"),
+        a_set(
+            "b",
+            SetValues(PAIRED, (1, None, None, 1), {"Result": "1-0"}, {"Result": "1-0"}),
+            AddRow(TabName.ABSENCES, {"Round": 2, "Player": "P2", "Kind": "late"}),
+        ),
+        a_set("c", RemoveRow(TabName.ABSENCES, (2, "P2"), {"Kind": "late"})),
+    ]
+    book = workbook()
+    write(book, *sets)
+    assert set(fates(write(book, *sets)).values()) == {Fate.WRITTEN, Fate.ALREADY_THERE}
+    assert len(rows(book, "Absences")) == 1
+
+
+def test_a_row_that_two_sets_added_and_a_third_removed_does_not_come_back() -> None:
+    late: Mapping[str, Value] = {"Round": 2, "Player": "P2", "Kind": "late"}
+    sets = [
+        a_set("a", AddRow(TabName.ABSENCES, late)),
+        a_set("b", AddRow(TabName.ABSENCES, late)),
+        a_set("c", RemoveRow(TabName.ABSENCES, (2, "P2"), {"Kind": "late"})),
+    ]
+    book = workbook()
+    write(book, *sets)
+    assert set(fates(write(book, *sets)).values()) == {Fate.ALREADY_THERE}
+    assert len(rows(book, "Absences")) == 1
+
+
+def test_a_set_is_not_taken_for_written_because_of_a_later_one_that_falls() -> None:
+    sets = [
+        a_set("a", AddRow(TabName.ABSENCES, {"Round": 2, "Player": "P3", "Kind": "late"})),
+        result(1, None, "0-1", "b"),
+        a_set(
+            "c",
+            SetValues(PAIRED, (1, None, None, 1), {"Remarks": None}, {"Remarks": None}),
+            RemoveRow(TabName.ABSENCES, (2, "P3"), {"Kind": "late"}),
+        ),
+    ]
+    book = workbook()
+    assert fates(write(book, *sets)) == {"a": Fate.WRITTEN, "b": Fate.LOST, "c": Fate.LOST}
+    assert len(rows(book, "Absences")) == 2
+
+
 def test_a_coincidence_does_not_hide_a_set_that_is_to_be_written() -> None:
     first = SetValues(PAIRED, (1, None, None, 1), {"Result": "1-0", "Remarks": None}, {"Result": "0-1", "Remarks": "x"})
     book = workbook()

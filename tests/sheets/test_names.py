@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.values.names import folded, tidy
+from sheets.names import folded, tidy
 
 
 @pytest.mark.parametrize("spelling", ["josé", " José ", "JOSÉ", unicodedata.normalize("NFD", "José"), "Jo\u200bsé"])

@@ -266,12 +266,14 @@ CHANGES: st.SearchStrategy[Change] = st.one_of(
 
 
 def _key(change: Change) -> object:
-    """No set adds a row twice."""
-    return (
-        (change.tab, tuple(change.values.get(h) for h in ("ID", "Round", "Player")))
-        if isinstance(change, AddRow)
-        else change
-    )
+    """No set adds a row twice, or changes one twice."""
+    match change:
+        case AddRow(tab, values):
+            return (tab, tuple(values.get(heading) for heading in ("ID", "Round", "Player")))
+        case SetValues(tab, key):
+            return ("set", tab, key)
+        case _:
+            return change
 
 
 SETS = st.lists(st.lists(CHANGES, min_size=1, max_size=3, unique_by=lambda change: repr(_key(change))), max_size=6).map(

@@ -14,9 +14,9 @@ from rules.knockout.seating import counts
 from rules.pgn.records import FileGame
 from rules.players import PlayerId
 from rules.rounds import Game, Note
+from sheets.names import folded
 from sheets.records import AddRow, Change, Format, SetValues, Snapshot, Value
 from sheets.schema import TabName
-from sheets.values.names import folded
 
 
 @dataclass(frozen=True)

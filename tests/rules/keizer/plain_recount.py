@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from rules.keizer.regulation import KeizerRegulation, PostponedGames, Recalculation, Ties, Withdrawn
+from rules.keizer.regulation import KeizerRegulation, Recalculation, Ties, Withdrawn
 from rules.players import Player, PlayerId
+from rules.postponed import PostponedGames
 from rules.results import Result
 from rules.rounds import AbsenceKind, Game, RoundState
 from rules.tournament import Tournament

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from rules.players import PlayerId
+from sheets.names import folded
 from sheets.reading.remembered import remembered
 from sheets.reading.table import ID, Row
 from sheets.records import Snapshot, Value
 from sheets.schema import TabName
-from sheets.values.names import folded
 
 PREFIX: Mapping[TabName, str] = {TabName.PLAYERS: "P", TabName.TEAMS: "T"}
 
