@@ -19,11 +19,20 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that goes along with a message; a picture is shown in the chat."""
+
+    name: str
+    content: bytes
+    is_picture: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """A message before it has a language: `code` names it in bot/texts, with what its words need.
 
-    With `ask_reply` the person is invited to type; `prompt` is kept beside the message (in the manner of callback
-    data) and tells what his answer is about.
+    `enclosed` is a file in the reader's language. With `ask_reply` the person is invited to type; `prompt` is kept
+    beside the message (in the manner of callback data) and tells what his answer is about.
     """
 
     code: str
@@ -31,6 +40,7 @@ class Say:
     buttons: tuple[tuple[Button, ...], ...] = ()
     ask_reply: bool = False
     prompt: str = ""
+    enclosed: Attachment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +50,6 @@ class Key:
     label: str
     data: str = ""
     url: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Attachment:
-    """A file that goes along with a message; a picture is shown in the chat."""
-
-    name: str
-    content: bytes
-    is_picture: bool = False
 
 
 @dataclass(frozen=True, slots=True)

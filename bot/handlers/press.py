@@ -48,7 +48,7 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
         case data.SignOff() | data.Book():
             await absent.pressed(desk, talk, pressed)
         case data.Show():
-            await show.pressed(desk, talk, pressed)
+            await show.pressed(desk, talk, pressed, bot_name)
         case data.TakeStep():
             await round_steps.pressed(desk, talk, pressed)
         case data.Claim():

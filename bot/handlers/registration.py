@@ -18,6 +18,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("me", N_("My games and my place")),
     ("why", N_("Where my points come from")),
     ("schedule", N_("The rounds and their days")),
+    ("calendar", N_("The rounds for my own calendar")),
     ("round", N_("Organisers: the round and its next step")),
     ("settle", N_("Organisers: disputed results")),
     ("players", N_("Organisers: who can be reached")),
@@ -53,6 +54,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("help", show.command(View.HELP), typed))
     add(CommandHandler("invite", invite.ask, typed))
     add(CommandHandler("schedule", show.command(View.SCHEDULE), typed))
+    add(CommandHandler("calendar", show.command(View.CALENDAR), typed))
     add(CommandHandler("bind", group.bind, typed))
     add(CommandHandler("unbind", group.unbind, typed))
     add(CommandHandler("language", account.language, typed))

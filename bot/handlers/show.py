@@ -23,6 +23,7 @@ from bot.usecases.results.report_result import ReportResult, report_result
 from bot.usecases.results.settle import show_disputes
 from bot.usecases.rounds.show_round import show_round
 from bot.usecases.views.explain_points import explain_points
+from bot.usecases.views.show_calendar import show_calendar
 from bot.usecases.views.show_help import show_help
 from bot.usecases.views.show_me import show_me
 from bot.usecases.views.show_pairings import show_pairings
@@ -36,11 +37,12 @@ Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """Of whom or what: a player, a round, or whoever is named."""
+    """Of whom or what: a player, a round, or whoever is named. `bot` is the username of ours."""
 
     player: PlayerId | None = None
     number: int | None = None
     name: str = ""
+    bot: str = ""
 
 
 def command(view: View) -> Handler:
@@ -52,18 +54,18 @@ def command(view: View) -> Handler:
             await desk.ignore(update.update_id)
             return
         number = re.search(r"\d{1,3}", talk.words)
-        wish = _Wish(number=int(number.group()) if number else None, name=talk.words)
+        wish = _Wish(number=int(number.group()) if number else None, name=talk.words, bot=context.bot.username)
         await decide_somewhere(desk, talk, lambda state: _shown(view, state, talk.sender, wish), one_of(view))
 
     return handle
 
 
-async def pressed(desk: Desk, talk: Talk, press: Show) -> None:
+async def pressed(desk: Desk, talk: Talk, press: Show, bot_name: str) -> None:
     """A button that shows something."""
 
     def usecase(state: State) -> Decision:
         player = person_meant(state, press.player) if press.player else None
-        return _shown(press.view, state, talk.sender, _Wish(player, press.round or None))
+        return _shown(press.view, state, talk.sender, _Wish(player, press.round or None, bot=bot_name))
 
     await decide(desk, talk, CompetitionId(press.competition), usecase)
 
@@ -98,6 +100,7 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.PROBLEMS: lambda state, sender, _: show_problems(state, sender),
     View.RESULT: lambda state, sender, _: report_result(state, ReportResult(sender, None)),
     View.PLAYERS: lambda state, sender, _: show_players(state, sender),
+    View.CALENDAR: lambda state, sender, wish: show_calendar(state, sender, wish.bot, wish.player),
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
 }
 """What each view shows."""

@@ -24,6 +24,7 @@ class View(Enum):
     RESULT = "g"
     PLAYERS = "l"
     SCHEDULE = "c"
+    CALENDAR = "k"
 
 
 @unique

@@ -38,6 +38,7 @@ LABELS: Mapping[str, str] = {
     "view-round": N_("Round"),
     "view-disputes": N_("Disputes"),
     "view-players": N_("Players"),
+    "view-calendar": N_("For my calendar"),
     "view-schedule": N_("Rounds"),
     "view-problems": N_("Problems"),
     "step-preview": N_("Preview"),

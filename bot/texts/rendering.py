@@ -18,6 +18,9 @@ from sheets.problems import Problem
 TEXT_LIMIT = 4096
 """UTF-16 units of a message, counted without its markup."""
 
+CAPTION_LIMIT = 1024
+"""The same of the words under a file."""
+
 LABEL_LIMIT = 64
 ROW_LIMIT = 8
 
@@ -25,7 +28,9 @@ ROW_LIMIT = 8
 def render(say: Say, language: str) -> Rendered:
     """The message in a language. KeyError for a place that has no value."""
     words = catalogue(language)
-    return Rendered(_fitting(say, words), tuple(row for wide in say.buttons for row in _rows(wide, words)))
+    limit = TEXT_LIMIT if say.enclosed is None else CAPTION_LIMIT
+    rows = tuple(row for wide in say.buttons for row in _rows(wide, words))
+    return Rendered(_fitting(say, words, limit), rows, say.enclosed)
 
 
 def plain(say: Say, language: str) -> str:
@@ -100,15 +105,15 @@ def _sentence(say: Say, words: Catalogue) -> str:
 # --- within the limits
 
 
-def _fitting(say: Say, words: Catalogue) -> str:
+def _fitting(say: Say, words: Catalogue, limit: int) -> str:
     """The whole text, else the text with its longest list abridged, else cut."""
     writer = _Writer(words)
     text = _text(say, writer)
-    if units(text) <= TEXT_LIMIT:
+    if units(text) <= limit:
         return text
-    kept = _most(lambda keep: units(_text(_abridged(say, keep), writer)) <= TEXT_LIMIT, _longest(say))
+    kept = _most(lambda keep: units(_text(_abridged(say, keep), writer)) <= limit, _longest(say))
     text = _text(_abridged(say, kept), writer)
-    return text if units(text) <= TEXT_LIMIT else _cut(text)
+    return text if units(text) <= limit else _cut(text, limit)
 
 
 def _most(fits: Callable[[int], bool], most: int) -> int:
@@ -134,9 +139,9 @@ def _abridged(say: Say, keep: int) -> Say:
     return replace(say, params={name: shorter(value) for name, value in say.params.items()})
 
 
-def _cut(html: str) -> str:
+def _cut(html: str, limit: int) -> str:
     text = unescape(re.sub(r"<[^>]*>", "", html))
-    encoded = text.encode("utf-16-le")[: 2 * (TEXT_LIMIT - 1)].decode("utf-16-le", errors="ignore")
+    encoded = text.encode("utf-16-le")[: 2 * (limit - 1)].decode("utf-16-le", errors="ignore")
     return encoded.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "…"
 
 
@@ -156,4 +161,4 @@ def _label(button: Button, words: Catalogue) -> str:
     return label if len(label) <= LABEL_LIMIT else f"{label[: LABEL_LIMIT - 1]}…"
 
 
-__all__ = ["LABEL_LIMIT", "ROW_LIMIT", "TEXT_LIMIT", "plain", "render", "units"]
+__all__ = ["CAPTION_LIMIT", "LABEL_LIMIT", "ROW_LIMIT", "TEXT_LIMIT", "plain", "render", "units"]

@@ -2,7 +2,9 @@
 
 from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
+from bot.parsing.callbacks import View
 from bot.sender import Sender
+from bot.usecases.views.show_help import view_button
 from sheets.records import RoundPlan
 
 
@@ -12,7 +14,8 @@ def show_schedule(state: State, sender: Sender) -> Decision:
     if not plans:
         raise Refusal("nothing-planned")
     params = {"competition": state.snapshot.competition.name, "lines": tuple(_line(plan) for plan in plans)}
-    return Decision(notices=(sender.shown(Say("schedule", params)),))
+    rows = ((view_button(state, View.CALENDAR),),)
+    return Decision(notices=(sender.shown(Say("schedule", params, rows)),))
 
 
 def _line(plan: RoundPlan) -> Say:

@@ -24,7 +24,7 @@ from bot.invitations import hashed
 from bot.journal import Journal, inbox, open_journal
 from bot.journal.inbox import Received
 from bot.journal.letters import Letter, Method
-from bot.messages import Key
+from bot.messages import Attachment, Key
 from bot.receiver.origin import origin_of
 from bot.sandbox.person import Person
 from bot.sandbox.seen import Seen
@@ -153,10 +153,25 @@ class Evening:
             case Method.EDIT:
                 await bot.edit_message_text(text, letter.chat_id, letter.edits, parse_mode=html, reply_markup=keyboard)
             case Method.SEND:
-                topic = letter.thread_id
-                await bot.send_message(
-                    letter.chat_id, text, parse_mode=html, reply_markup=markup, message_thread_id=topic
-                )
+                topic, file = letter.thread_id, letter.content.attachment
+                if file is None:
+                    await bot.send_message(
+                        letter.chat_id, text, parse_mode=html, reply_markup=markup, message_thread_id=topic
+                    )
+                else:
+                    await self._send_file(letter, file, keyboard)
+
+    async def _send_file(self, letter: Letter, file: Attachment, keyboard: InlineKeyboardMarkup) -> None:
+        send = self.telegram.bot.send_photo if file.is_picture else self.telegram.bot.send_document
+        await send(
+            letter.chat_id,
+            file.content,
+            caption=letter.content.text,
+            filename=file.name,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard,
+            message_thread_id=letter.thread_id,
+        )
 
     # --- the desk's listener
 

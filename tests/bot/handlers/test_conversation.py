@@ -35,6 +35,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
         ("/why Nobody", "I find nobody called “Nobody”"),
         ("/help", "/absent"),
         ("/schedule", "Round 2: Thursday 12 March, 20:00 (planned)"),
+        ("/calendar", "The rounds of Club night for your calendar"),
         ("/problems", "Only an organiser"),
         ("/players", "Only an organiser"),
         ("/settle", "Only an organiser"),
@@ -174,6 +175,15 @@ async def test_what_is_posted_goes_to_the_topic_that_was_bound(club: Evening) ->
     await club.says(OLGA, "/round")
     await club.presses(OLGA, "Post standings")
     assert "Standings after round 1" in group.messages(topic)[-1].text
+
+
+async def test_the_calendar_comes_as_a_file_from_the_command_and_from_the_schedule(club: Evening) -> None:
+    await club.says(ANNA, "/schedule")
+    await club.presses(ANNA, "For my calendar")
+    await club.says(ANNA, "/calendar")
+    files = [message.file for message in club[ANNA].received()[-2:]]
+    assert [file and file.name for file in files] == ["club-night.ics"] * 2
+    assert all(file and file.content.startswith(b"BEGIN:VCALENDAR") for file in files)
 
 
 # --- several competitions, several players
