@@ -15,6 +15,8 @@ from bot.receiver.polling import RememberingRequest
 from bot.receiver.webhook import Delivery
 from bot.running import Installation, Rondo
 from bot.settings import Settings
+from bot.sync.looking import looks_within
+from bot.sync.sync import Rhythm
 from sheets.workbook import Workbook
 
 _ANSWER = 20.0
@@ -39,8 +41,16 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    key_file = settings.seal_key_file
-    installation = Installation(settings.journal_url, workbooks, bot, fetching, delivery=delivery, seal_key=key_file)
+    rhythm = Rhythm(looks=looks_within(settings.seen_within.playing, settings.seen_within.otherwise))
+    installation = Installation(
+        settings.journal_url,
+        workbooks,
+        bot,
+        fetching,
+        delivery=delivery,
+        rhythm=rhythm,
+        seal_key=settings.seal_key_file,
+    )
     await Rondo(installation).run(stop)
 
 

@@ -46,6 +46,15 @@ class WebhookSettings(BaseModel):
         return _matching(secret, _SECRET, "at least 16 letters, digits, - or _")
 
 
+class SeenWithin(BaseModel):
+    """Seconds within which a person's edit in a Google spreadsheet is seen: on a playing night, and otherwise."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    playing: float = Field(default=20.0, ge=10.0, le=3600.0)
+    otherwise: float = Field(default=120.0, ge=10.0, le=3600.0)
+
+
 class Settings(BaseSettings):
     """`journal` is a path, or a database address as SQLAlchemy has it. `competitions` are workbooks by a short id.
 
@@ -65,6 +74,7 @@ class Settings(BaseSettings):
     workbook: str = ""
     competitions: Mapping[str, str] = Field(default_factory=dict, validate_default=True)
     google_key: str = ""
+    seen_within: SeenWithin = SeenWithin()
     journal: str = "rondo.db"
     seal_key: str = ""
     webhook: WebhookSettings | None = None

@@ -2,7 +2,8 @@
 
 WorkbookError               a code with parameters (and where: tab, cell); words are made where the language is known
 ├── WorkbookUnreachable     not there, no permission, no connection: exit status 3
-│   └── WorkbookBusy        locked by another program or open in an office program: try again later
+│   └── WorkbookUnwritable  it can be read, but nothing can be written: protected, full, shared for reading only
+│       └── WorkbookBusy    locked by another program or open in an office program: try again later
 ├── WorkbookUnreadable      there, but not a workbook: damaged, encrypted, another format
 └── WorkbookChanged         somebody changed what was to be written; nothing was
 """
@@ -23,7 +24,11 @@ class WorkbookUnreachable(WorkbookError):
     """Not there, no permission, no connection."""
 
 
-class WorkbookBusy(WorkbookUnreachable):
+class WorkbookUnwritable(WorkbookUnreachable):
+    """It can be read; what is to be written waits."""
+
+
+class WorkbookBusy(WorkbookUnwritable):
     """Locked by another program or open in an office program: the same call may succeed later."""
 
 

@@ -3,8 +3,10 @@
 Runs in a thread of its own; nothing here knows of the journal.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 import structlog
@@ -14,13 +16,19 @@ from bot.journal.changesets import PendingSet
 from bot.timer import Timer
 from sheets.decode import snapshot
 from sheets.encode import Fate, Planned, overlay, plan
-from sheets.errors import WorkbookBusy, WorkbookChanged, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
+from sheets.errors import (
+    WorkbookChanged,
+    WorkbookError,
+    WorkbookUnreachable,
+    WorkbookUnreadable,
+    WorkbookUnwritable,
+)
 from sheets.grid import Book, Plan
 from sheets.records import AddRow, Change, ChangeSet, Snapshot, Value
 from sheets.schema import TABS, TabName
 from sheets.tables import Tables, read_tables
 from sheets.values.cells import canonical
-from sheets.workbook import Workbook
+from sheets.workbook import Mended, Mending, Priority, Queued, Watched, Workbook
 
 log = structlog.get_logger(__name__)
 
@@ -28,48 +36,83 @@ Paint = Callable[[Snapshot], Sequence[Change]]
 """What the output tabs show of a competition. What it raises keeps them as they are, and nothing else."""
 
 _PAINTED = "repaint"
+_PROTECTED = "sheets-protected"
+_TRIED_SINGLY = 8
+"""So many sets an attempt at most: each costs two requests."""
 
 
 @dataclass(frozen=True)
 class Attempted:
     """What the workbook holds now. `written` sets stand there; `unwritable` ones no workbook can take, each with why.
 
-    `window`: seconds between the reading that was compared and the end of the write. `busy`: it was read, but another
-    program has it, so nothing could be written.
+    `window`: seconds between the reading that was compared and the end of the write. `closed`: it was read, but not all
+    could be written; the rest waits.
     """
 
     tables: Tables
     written: tuple[str, ...] = ()
     unwritable: Mapping[str, WorkbookError] = field(default_factory=lambda: MappingProxyType({}))
     window: float = 0.0
-    busy: WorkbookBusy | None = None
+    closed: WorkbookUnwritable | None = None
 
 
 class Scribe:
     """Keeps one workbook. Its methods block."""
 
     def __init__(self, workbook: Workbook, paint: Paint, timer: Timer) -> None:
-        self._workbook = workbook
+        self._whole = self._workbook = workbook
         self._paint = paint
         self._timer = timer
         self._painted: tuple[tuple[object, ...], Sequence[Change]] | None = None
+        self._seen = ""
+        self._refused: set[str] = set()
+        self._mended: deque[Mended] = deque()
+        if isinstance(workbook, Mending):
+            workbook.when_repaired(self._mended.append)
 
-    def attempt(self, pending: Sequence[PendingSet], last: Tables) -> Attempted | None:
+    @property
+    def is_watched(self) -> bool:
+        """Whether a look costs next to nothing as long as nothing changes."""
+        return isinstance(self._whole, Watched)
+
+    def mended(self) -> Iterator[Mended]:
+        """What had to be put right since this was asked last."""
+        while self._mended:
+            yield self._mended.popleft()
+
+    def attempt(self, pending: Sequence[PendingSet], last: Tables, *, is_urgent: bool = False) -> Attempted | None:
         """Write what is pending, else only look; None if nothing has changed. WorkbookError.
 
-        `last` is what the workbook held before.
+        `last` is what the workbook held before. `is_urgent`: somebody waits for a fresh reading.
         """
-        if not pending:
-            book = self._workbook.read()
-            if book.stamp and book.stamp == last.stamp:
-                return None
-            tables = read_tables(book, last.sheet_ids)
-            if self._planned(tables, ()).plan.is_empty:
-                return Attempted(tables)
+        self._take_turn(Priority.PAIRING if is_urgent else Priority.RESULTS if pending else Priority.LOOKING)
+        if not pending and not is_urgent and self._is_unchanged(last):
+            return None
+        self._seen = ""
+        done = self._looked(last) if not pending else self._written(pending, last)
+        self._seen = last.stamp if done is None else done.tables.stamp
+        return done
+
+    def _take_turn(self, priority: Priority) -> None:
+        self._workbook = self._whole.at(priority) if isinstance(self._whole, Queued) else self._whole
+
+    def _is_unchanged(self, last: Tables) -> bool:
+        """What was read last is what is known, and the workbook says that it still holds that."""
+        is_known = bool(last.stamp) and self._seen == last.stamp
+        return is_known and isinstance(self._workbook, Watched) and not self._workbook.has_changed()
+
+    def _looked(self, last: Tables) -> Attempted | None:
+        book = self._workbook.read()
+        if book.stamp and book.stamp == last.stamp:
+            return None
+        tables = read_tables(book, last.sheet_ids)
+        return Attempted(tables) if self._planned(tables, ()).plan.is_empty else self._written((), last)
+
+    def _written(self, pending: Sequence[PendingSet], last: Tables) -> Attempted:
         try:
             return self._write(pending, last)
-        except WorkbookBusy as busy:
-            return Attempted(read_tables(self._workbook.read(), last.sheet_ids), busy=busy)
+        except WorkbookUnwritable as closed:
+            return Attempted(read_tables(self._workbook.read(), last.sheet_ids), closed=closed)
 
     def _write(self, pending: Sequence[PendingSet], last: Tables) -> Attempted:
         """All at once. A plan that a hand edit overtook is made anew; one that can't be written loses its painting."""
@@ -77,11 +120,31 @@ class Scribe:
             return self._write_together(pending, last)
         except WorkbookChanged:
             return self._write_together(pending, last)
+        except WorkbookUnwritable as closed:
+            if closed.code != _PROTECTED:
+                raise
+            return self._write_around(pending, last, closed)
         except (WorkbookUnreachable, WorkbookUnreadable):
             raise
         except WorkbookError:
             log.exception("plan-unwritable")
             return self._write_unpainted(pending, last)
+
+    def _write_around(self, pending: Sequence[PendingSet], last: Tables, closed: WorkbookUnwritable) -> Attempted:
+        """What touches protected cells waits, a few sets at a time are tried; the others are written."""
+        with suppress(WorkbookUnwritable):
+            return replace(self._write_together(pending, last, paints=False), closed=closed)
+        written: list[str] = []
+        tables = None
+        for one in sorted(pending, key=lambda one: one.set.id in self._refused)[:_TRIED_SINGLY]:
+            try:
+                done = self._write_together([one], last, paints=False)
+            except WorkbookUnwritable:
+                self._refused.add(one.set.id)
+            else:
+                tables = done.tables
+                written += done.written
+        return Attempted(tables or read_tables(self._workbook.read(), last.sheet_ids), tuple(written), closed=closed)
 
     def _write_unpainted(self, pending: Sequence[PendingSet], last: Tables) -> Attempted:
         """Without the output tabs; when that can't be written either, set by set, to find the one that is to blame."""

@@ -1,40 +1,35 @@
 """Keeps one workbook and its competition together: writes soon after decisions, looks again from time to time.
 
-Nobody waits for it but who asks for a fresh reading. While the workbook is out of reach everything stays pending; after
-an hour the organisers are told, once.
+Nobody waits for it but who asks for a fresh reading. While the workbook is out of reach everything stays pending.
 """
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 
 import structlog
-from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import Clock
-from bot.decisions import CompetitionId, Say
+from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.desk.view import Known, Reading
-from bot.journal import Journal, changesets, marks
+from bot.journal import Journal, changesets
 from bot.journal.changesets import PendingSet
 from bot.sync.attempt import Attempted, Scribe
+from bot.sync.looking import Looks, seconds_to_look
+from bot.sync.outages import Outages
 from bot.timer import Timer, rest
-from bot.usecases.workbook.tell_trouble import workbook_away, workbook_back
+from bot.usecases.workbook.tell_trouble import rows_moved
 from sheets.encode import Conflict
-from sheets.errors import WorkbookBusy, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
+from sheets.errors import WorkbookError, WorkbookUnreachable, WorkbookUnreadable, WorkbookUnwritable
 from sheets.tables import Tables
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = timedelta(hours=1)
-"""So long a workbook may be out of reach before the organisers are told."""
-
-_AWAY = "workbook away"
 _SLOW = 60.0
 """Seconds that somebody who needs a fresh reading waits for it."""
 
@@ -44,12 +39,15 @@ class Rhythm:
     """Seconds: a write waits so long for more to be written with it; a workbook is looked at so often.
 
     After an attempt the next waits `leisure` times as long as it took. One out of reach is tried again after `retry`,
-    then ever less often, down to `seldom`.
+    then ever less often, down to `seldom`. One that can be watched lies behind a quota: attempts begin so far `apart`
+    (fewer than 20 a minute), and it is looked at as `looks` says.
     """
 
     gather: float = 1.0
     leisure: float = 3.0
+    apart: float = 3.2
     look: float = 30.0
+    looks: Looks = field(default_factory=Looks)
     retry: float = 5.0
     seldom: float = 60.0
 
@@ -82,18 +80,18 @@ class Sync:
         self._one_at_a_time = asyncio.Lock()
         self._doubtful: frozenset[str] = frozenset()
         self._started: datetime | None = None
-        self._away: _Away | None = None
+        self._outages = Outages(competition, desk, journal, timing.clock)
         self._pause = timing.rhythm.retry
 
     async def run(self) -> None:
         """Write and look until stopped."""
-        self._away = await self._journal.run(_recalled_away, self.competition)
+        await self._outages.recall()
         while not self._stopped.is_set():
             began = self._timing.timer.monotonic()
             if await self.catch_up():
                 took = self._timing.timer.monotonic() - began
-                await rest(self._timing.timer, self._wake, self._timing.rhythm.look)
-                await rest(self._timing.timer, self._stopped, self._gathering(took))
+                await rest(self._timing.timer, self._wake, self._until_look())
+                await rest(self._timing.timer, self._stopped, self._gathering(began, took))
             else:
                 await rest(self._timing.timer, self._stopped, self._pause)
                 self._pause = min(self._pause * 2, self._timing.rhythm.seldom)
@@ -114,52 +112,57 @@ class Sync:
     @property
     def is_away(self) -> bool:
         """Whether the workbook is out of reach."""
-        return self._away is not None
+        return self._outages.away is not None
 
     async def catch_up(self) -> bool:
         """One attempt; whether everything is written and read."""
         try:
             await self._once()
         except WorkbookError as error:
-            await self._failed(error)
+            await self._outages.failed(error)
             return False
         except SQLAlchemyError:
             raise
         except Exception as error:
             log.exception("workbook-attempt-broke", competition=self.competition)
-            await self._failed(WorkbookUnreadable("workbook-damaged", problem=type(error).__name__))
+            await self._outages.failed(WorkbookUnreadable("workbook-damaged", problem=type(error).__name__))
             return False
-        await self._succeeded()
+        self._pause = self._timing.rhythm.retry
+        await self._outages.succeeded()
         return True
 
     async def refresh(self) -> None:
         """Write what is pending and read anew, for somebody who waits. WorkbookError."""
-        attempt = asyncio.ensure_future(self._once())
+        attempt = asyncio.ensure_future(self._once(is_urgent=True))
         attempt.add_done_callback(lambda done: None if done.cancelled() else done.exception())
         try:
             await asyncio.wait_for(asyncio.shield(attempt), _SLOW)
-        except WorkbookBusy:
+        except WorkbookUnwritable:
             return  # it was read; what is pending is written later
         except TimeoutError as error:
             raise WorkbookUnreachable("workbook-slow") from error
 
     async def tell(self) -> None:
-        """Tell the organisers when it has been out of reach for an hour; called from time to time."""
-        since = self._away.since if self._away else self._started
-        if since is None or (self._away and self._away.told) or self._timing.clock.now() - since < PATIENCE:
-            return
-        self._away = _Away(since, told=True, problem=self._away.problem if self._away else "workbook-unreachable")
-        problem = Say(self._away.problem)
-        await self._desk.decide(None, self.competition, lambda state: workbook_away(state, since, problem))
-        await self._journal.run(_remember_away, self.competition, self._away)
+        """Tell the organisers of an outage when it is time to; called from time to time."""
+        await self._outages.tell(self._started)
 
-    def _gathering(self, took: float) -> float:
+    def _until_look(self) -> float:
+        """Seconds."""
+        if not self._scribe.is_watched:
+            return self._timing.rhythm.look
+        snapshot = self._desk.view(self.competition).snapshot
+        return seconds_to_look(snapshot, self._timing.clock.now(), self._timing.rhythm.looks)
+
+    def _gathering(self, began: float, took: float) -> float:
         """Seconds to wait for company: the longer an attempt took, the more is written by the next."""
+        if not self._wake.is_set():
+            return 0.0
         rhythm = self._timing.rhythm
-        return max(rhythm.gather, min(took * rhythm.leisure, rhythm.seldom)) if self._wake.is_set() else 0.0
+        apart = began + rhythm.apart - self._timing.timer.monotonic() if self._scribe.is_watched else 0.0
+        return max(rhythm.gather, min(took * rhythm.leisure, rhythm.seldom), apart)
 
-    async def _once(self) -> None:
-        """WorkbookError; WorkbookBusy also when it could be read but not written."""
+    async def _once(self, *, is_urgent: bool = False) -> None:
+        """WorkbookError; WorkbookUnwritable also when it could be read but not written."""
         async with self._one_at_a_time:
             self._wake.clear()
             view = self._desk.view(self.competition)
@@ -169,16 +172,17 @@ class Sync:
             self._started, ids = self._timing.clock.now(), frozenset(one.set.id for one in pending)
             self._doubtful |= ids
             try:
-                done = await self._attempt(pending, view.reading.tables)
+                done = await self._attempt(pending, view.reading.tables, is_urgent=is_urgent)
             finally:
                 self._started = None
+                await self._tell_mended()
             await self._adopt(done)
             self._doubtful -= ids
-        if done is not None and done.busy is not None:
-            raise done.busy
+        if done is not None and done.closed is not None:
+            raise done.closed
 
-    async def _attempt(self, pending: Sequence[PendingSet], last: Tables) -> Attempted | None:
-        work = partial(self._scribe.attempt, pending, last)
+    async def _attempt(self, pending: Sequence[PendingSet], last: Tables, *, is_urgent: bool) -> Attempted | None:
+        work = partial(self._scribe.attempt, pending, last, is_urgent=is_urgent)
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def _adopt(self, done: Attempted | None) -> None:
@@ -196,55 +200,8 @@ class Sync:
         await self._desk.adopt(self.competition, reading, Known(done.written, unwritable))
         self.on_reading()
 
-    async def _failed(self, error: WorkbookError) -> None:
-        log.warning("workbook-away", competition=self.competition, code=error.code)
-        if self._away is None:
-            self._away = _Away(self._timing.clock.now(), problem=_code(error))
-            await self._journal.run(_remember_away, self.competition, self._away)
-        await self.tell()
-
-    async def _succeeded(self) -> None:
-        self._pause = self._timing.rhythm.retry
-        away, self._away = self._away, None
-        if away is None:
-            return
-        if away.told:
-            await self._desk.decide(None, self.competition, lambda _: workbook_back(away.since))
-        await self._journal.run(_forget_away, self.competition)
-
-
-@dataclass(frozen=True, slots=True)
-class _Away:
-    """Since when the workbook has been out of reach, and whether the organisers know."""
-
-    since: datetime
-    told: bool = False
-    problem: str = "workbook-unreachable"
-
-
-def _code(error: WorkbookError) -> str:
-    """What the organisers can do something about."""
-    match error:
-        case WorkbookBusy():
-            return "workbook-busy"
-        case WorkbookUnreadable():
-            return "workbook-unreadable"
-        case _:
-            return "workbook-unreachable"
-
-
-def _remember_away(connection: Connection, competition: str, away: _Away) -> None:
-    kept = json.dumps([away.since.isoformat(), away.told, away.problem])
-    marks.mark(connection, competition, _AWAY, kept)
-
-
-def _recalled_away(connection: Connection, competition: str) -> _Away | None:
-    kept = marks.marked(connection, competition, _AWAY)
-    if kept is None:
-        return None
-    since, told, problem = json.loads(kept)
-    return _Away(datetime.fromisoformat(since), told, problem)
-
-
-def _forget_away(connection: Connection, competition: str) -> None:
-    marks.unmark(connection, competition, _AWAY)
+    async def _tell_mended(self) -> None:
+        """Rows that somebody moved while we wrote were found again; the organisers should look at them."""
+        for mended in self._scribe.mended():
+            at = self._timing.clock.now()
+            await self._desk.decide(None, self.competition, partial(rows_moved, mended=mended, at=at))

@@ -24,9 +24,12 @@ TROUBLE_SENTENCES: Sentences = {
         "Everything goes on, and I write as soon as I can. Changes waiting: {count}."
     ),
     "workbook-back": N_("The workbook is up to date again, after a pause since {since:time}."),
-    "workbook-busy": N_("it is open in another program; please close it there."),
-    "workbook-unreachable": N_("it isn't there, or I'm not allowed in."),
-    "workbook-unreadable": N_("it is there, but can't be read as a workbook."),
+    "rows-moved": N_(
+        "Somebody moved rows or columns of {tabs} in the very second in which I wrote there. I have found them again "
+        "and put everything in its place.\n{doubts}"
+    ),
+    "rows-unsure": N_("Please look at {cells}: something of mine may stand there that belongs elsewhere."),
+    "rows-lost": N_("In {cells} somebody was quicker than I, and that stands."),
     # i18n: what keeps the program from starting; on the terminal
     "settings-wrong": N_("The configuration is not complete:\n{items}"),
     "settings-unreadable": N_("I can't read the configuration: {file}. {problem}"),

@@ -11,8 +11,9 @@ from sheets.google import failures
 from sheets.google.client import Answer, Client, Endpoints
 from sheets.google.failures import Failure
 from sheets.google.keys import Key
-from sheets.google.pace import Priority, Quota, RateLimiter, RealStopwatch, Stopwatch, TooLong
+from sheets.google.pace import Quota, RateLimiter, RealStopwatch, Stopwatch, TooLong
 from sheets.google.workers import Stuck, Workers
+from sheets.workbook import Priority
 
 LONGEST_ATTEMPT = 40.0
 """Seconds for one request with its answer."""

@@ -15,7 +15,8 @@ from sheets.google.addresses import SpreadsheetKey
 from sheets.google.client import Endpoints
 from sheets.google.failures import Failure
 from sheets.google.keys import load_key
-from sheets.google.pace import Priority, Quota
+from sheets.google.pace import Quota
+from sheets.workbook import Priority
 
 _CLOSED = frozenset({"sheets-gone", "sheets-not-shared"})
 _LOOK_SECONDS = 20.0

@@ -15,13 +15,13 @@ from typing import Any
 
 import structlog
 
-from sheets.errors import WorkbookUnreachable
+from sheets.errors import WorkbookUnwritable
 from sheets.google.account import Account, Errand
 from sheets.google.addresses import SpreadsheetKey
 from sheets.google.batch import Batch, Written, loaded, named, protected
 from sheets.google.client import Client
 from sheets.google.failures import Failure
-from sheets.google.pace import Priority, Quota
+from sheets.google.pace import Quota
 from sheets.google.partial import WHOLE_SECONDS, parts_of
 from sheets.google.reading import FIELDS, Loaded
 from sheets.google.repairing import Repair, repair
@@ -29,6 +29,7 @@ from sheets.google.stamps import Stamps
 from sheets.google.writing import requests_of
 from sheets.grid import Book, Plan
 from sheets.verifying import verify
+from sheets.workbook import Priority
 
 PATIENCE = 60.0
 """Seconds that a reading or a writing may take with all its repetitions."""
@@ -122,6 +123,8 @@ class GoogleWorkbook:
 
         By Drive's change stamp, as soon as Drive knows, which may be seconds later. True when Drive can't be asked.
         """
+        if self._shared.unmended is not None:
+            return True
         errand = self._errand(_GLANCE)
         return self._shared.stamps.has_changed(
             lambda fields: self._account.ask(Quota.DRIVE, errand, lambda client: client.file(self.key, fields))
@@ -197,7 +200,7 @@ class GoogleWorkbook:
             if failure.error.code == "sheets-protected":
                 raise protected(failure, batch) from failure
             if failure.error.code == "sheets-not-shared":  # it could be read a moment ago
-                raise Failure(WorkbookUnreachable("sheets-read-only", email=self._account.email)) from failure
+                raise Failure(WorkbookUnwritable("sheets-read-only", email=self._account.email)) from failure
             if failure.outdated or failure.doubtful:
                 after = self._load(errand)
                 if batch.has_landed(after):

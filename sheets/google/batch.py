@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sheets.errors import WorkbookError, WorkbookUnreachable
+from sheets.errors import WorkbookError, WorkbookUnreachable, WorkbookUnwritable
 from sheets.google.addresses import SpreadsheetKey, address_of
 from sheets.google.failures import Failure
 from sheets.google.reading import Loaded, load
@@ -85,4 +85,4 @@ def protected(failure: Failure, batch: Batch) -> Failure:
     if tab is None:
         return failure
     cell = address(start["rowIndex"], start["columnIndex"])
-    return Failure(WorkbookUnreachable("sheets-protected", tab=tab.title, cell=cell))
+    return Failure(WorkbookUnwritable("sheets-protected", tab=tab.title, cell=cell))

@@ -9,8 +9,9 @@ from sheets.errors import WorkbookError, WorkbookUnreachable
 from sheets.google.account import Account, Errand
 from sheets.google.addresses import SpreadsheetKey
 from sheets.google.failures import Failure
-from sheets.google.pace import Priority, Quota
+from sheets.google.pace import Quota
 from sheets.grid import address
+from sheets.workbook import Priority
 
 _SECONDS = 20.0
 _FILE_FIELDS = "trashed,capabilities(canEdit)"

@@ -15,14 +15,15 @@
 | sheets-unavailable (`status`), sheets-timeout, sheets-no-connection, sheets-strange-answer | it may go better later |
 | sheets-refused (`reason`) | anything else |
 
-All are WorkbookUnreachable, except `sheets-full` and `sheets-refused`, which are WorkbookError.
+All are WorkbookUnreachable, those that only a write meets WorkbookUnwritable (`sheets-read-only`, `sheets-protected`,
+`sheets-full`); only `sheets-refused` is a plain WorkbookError.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
-from sheets.errors import WorkbookError, WorkbookUnreachable
+from sheets.errors import WorkbookError, WorkbookUnreachable, WorkbookUnwritable
 
 Body = Mapping[str, Any]
 
@@ -64,6 +65,10 @@ def stopped(code: str, **params: object) -> Failure:
     return Failure(WorkbookUnreachable(code, **params))
 
 
+def _unwritable(code: str) -> Failure:
+    return Failure(WorkbookUnwritable(code))
+
+
 def of_answer(status: int, error: Body, email: str, wait: float) -> Failure:
     """From an answer's status and its `error`."""
     message = str(error.get("message", ""))
@@ -103,9 +108,9 @@ _OUTDATED = ("No grid with id", "exceeds grid limits", "beyond the last", "alrea
 
 def _bad_request(message: str, status: str) -> Failure:
     if "protected cell" in message:
-        return stopped("sheets-protected")
+        return _unwritable("sheets-protected")
     if "above the limit" in message and "cells" in message:
-        return Failure(WorkbookError("sheets-full"))
+        return _unwritable("sheets-full")
     if status == "FAILED_PRECONDITION":
         return stopped("sheets-office-file")
     failure = _refused(message)
@@ -126,7 +131,7 @@ def _forbidden(error: Body, message: str, email: str, wait: float) -> Failure:
     if reasons & {"rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"}:
         return later("sheets-quota", doubtful=False, wait=wait)
     if "protected" in message:
-        return stopped("sheets-protected")
+        return _unwritable("sheets-protected")
     return stopped("sheets-not-shared", email=email)
 
 

@@ -9,8 +9,10 @@ import math
 import threading
 import time
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum, unique
+from enum import Enum, unique
 from typing import Protocol
+
+from sheets.workbook import Priority
 
 PER_MINUTE = 50
 BURST = 10
@@ -26,14 +28,6 @@ class Quota(Enum):
     READ = "read"
     WRITE = "write"
     DRIVE = "drive"
-
-
-class Priority(IntEnum):
-    """The smaller, the sooner."""
-
-    PAIRING = 0
-    RESULTS = 1
-    LOOKING = 2
 
 
 class Stopwatch(Protocol):

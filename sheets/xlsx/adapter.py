@@ -3,8 +3,8 @@
 | code | class | meaning |
 |---|---|---|
 | workbook-missing, workbook-directory, workbook-not-file | WorkbookUnreachable | nothing there; not a plain file |
-| workbook-forbidden, workbook-read-only | WorkbookUnreachable | no permission; nobody may write it |
-| workbook-disk-full, workbook-io (`reason`) | WorkbookUnreachable | the disk refuses |
+| workbook-forbidden, workbook-io (`reason`) | WorkbookUnreachable | no permission; the disk refuses |
+| workbook-read-only, workbook-disk-full | WorkbookUnwritable | nobody may write it; there is no room |
 | workbook-locked | WorkbookBusy | another program of this kind is writing |
 | workbook-open-elsewhere (`program`, `who`) | WorkbookBusy | an office program has it open |
 | workbook-encrypted | WorkbookUnreadable | protected with a password |
@@ -27,7 +27,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from sheets.errors import WorkbookChanged, WorkbookError, WorkbookUnreachable, WorkbookUnreadable
+from sheets.errors import (
+    WorkbookChanged,
+    WorkbookError,
+    WorkbookUnreachable,
+    WorkbookUnreadable,
+    WorkbookUnwritable,
+)
 from sheets.grid import Book, CellWrite, NewTab, Plan, address
 from sheets.verifying import effective, same, verify
 from sheets.xlsx.disk import REAL_DISK, Disk, replace_file
@@ -108,7 +114,8 @@ class XlsxWorkbook:
         except OSError as error:
             code = _CODES.get(error.errno or 0, "workbook-io")
             reason = errno.errorcode.get(error.errno or 0, "")
-            raise WorkbookUnreachable(code, file=str(self.path), reason=reason) from error
+            kind = WorkbookUnwritable if code in _ONLY_WRITES else WorkbookUnreachable
+            raise kind(code, file=str(self.path), reason=reason) from error
 
 
 _CODES = {
@@ -121,6 +128,9 @@ _CODES = {
     errno.ENOSPC: "workbook-disk-full",
     errno.EDQUOT: "workbook-disk-full",
 }
+
+_ONLY_WRITES = frozenset({"workbook-read-only", "workbook-disk-full"})
+"""What keeps nobody from reading."""
 
 
 def _content(target: Path) -> bytes:
@@ -142,7 +152,7 @@ def _refuse_read_only(target: Path) -> None:
         raise WorkbookUnreachable("workbook-forbidden")
     writable_by_somebody = target.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
     if not writable_by_somebody or not os.access(target, os.W_OK):
-        raise WorkbookUnreachable("workbook-read-only")
+        raise WorkbookUnwritable("workbook-read-only")
 
 
 def _confirm(cells: Sequence[CellWrite], new_tabs: Sequence[NewTab], book: Book) -> None:

@@ -14,8 +14,10 @@ from bot.sandbox.group import Group
 from bot.sandbox.person import Person
 from bot.serve import make_bot
 from bot.sync.sync import Rhythm
+from bot.timer import SystemTimer, Timer
 from rules.players import PlayerId
 from sheets.memory import MemoryWorkbook
+from sheets.workbook import Workbook
 from tests.bot.club_book import CLUB, NAMES, club_book
 from tests.bot.eventually import eventually
 from tests.bot.journal.servers import SERVER, emptied, on_disk
@@ -37,6 +39,11 @@ class Club:
     said: list[str] = field(default_factory=list)
     journal: str = ""
     delivery: Delivery | None = None
+    workbook: Workbook | None = None
+    """Instead of `book`."""
+
+    rhythm: Rhythm = SWIFT
+    timer: Timer = field(default_factory=SystemTimer)
 
     def __post_init__(self) -> None:
         self.journal = self.journal or (emptied(SERVER) if SERVER else on_disk(self.folder))
@@ -48,13 +55,14 @@ class Club:
         return Rondo(
             Installation(
                 self.journal,
-                {CLUB: self.book},
+                {CLUB: self.workbook or self.book},
                 bot,
                 fetching,
                 say=self.said.append,
                 delivery=self.delivery,
                 clock=self.telegram.clock,
-                rhythm=SWIFT,
+                timer=self.timer,
+                rhythm=self.rhythm,
                 limits=UNHURRIED,
             )
         )

@@ -117,3 +117,13 @@ def test_nothing_at_all_names_token_and_workbook(monkeypatch: pytest.MonkeyPatch
 def test_a_wrong_token_does_not_hide_that_the_workbook_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RONDO_TOKEN", "x")
     assert [each for each in complaints() if "RONDO_WORKBOOK" in each]
+
+
+def test_how_soon_an_edit_is_seen_is_a_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RONDO_SEEN_WITHIN__OTHERWISE", "300")
+    file = written(tmp_path, f'token = "{TOKEN}"\nworkbook = "a.xlsx"\n[seen_within]\nplaying = 30\n')
+    found = load_settings(file).seen_within
+
+    assert (found.playing, found.otherwise) == (30, 300)
+    monkeypatch.setenv("RONDO_SEEN_WITHIN__OTHERWISE", "1")
+    assert "seen_within.otherwise" in "\n".join(complaints(file))

@@ -20,8 +20,10 @@ from bot.usecases.results.game_rows import row_key
 from rules.players import PlayerId
 from rules.rounds import Game
 from sheets.encode import Conflict
+from sheets.errors import WorkbookError
 from sheets.records import AddRow, Change, ChangeSet, RemoveRow, Repaint, RowKey, SetValues, Value
 from sheets.schema import TabName
+from sheets.workbook import Mended
 
 _PERSONS = ("White", "Black", "Player")
 """Columns that say whom a row concerns."""
@@ -47,10 +49,21 @@ def post_lost(state: State, letter: int, text: str, problem: str) -> Decision:
     return Decision(notices=(Notice(ToOrganisers(), say, key=f"post-lost:{letter}"),))
 
 
-def workbook_away(state: State, since: datetime, problem: Say) -> Decision:
-    """Once per outage. Everything goes on without the workbook, and it catches up by itself."""
+def workbook_away(state: State, since: datetime, kind: str, problem: WorkbookError) -> Decision:
+    """Once per outage and kind of problem. Everything goes on without the workbook, and it catches up by itself."""
     say = Say("workbook-away", {"since": since, "problem": problem, "count": len(state.pending)})
-    return Decision(notices=(Notice(ToOrganisers(), say, key=f"away:{since.isoformat()}"),))
+    return Decision(notices=(Notice(ToOrganisers(), say, key=f"away:{since.isoformat()}:{kind}"),))
+
+
+def rows_moved(state: State, mended: Mended, at: datetime) -> Decision:
+    """Somebody moved rows in the second in which we wrote. What stands where now was put right; he should look."""
+    del state
+    doubts = [
+        *([Say("rows-unsure", {"cells": ", ".join(mended.unsure)})] if mended.unsure else []),
+        *([Say("rows-lost", {"cells": ", ".join(mended.lost)})] if mended.lost else []),
+    ]
+    say = Say("rows-moved", {"tabs": ", ".join(mended.tabs), "doubts": tuple(doubts)})
+    return Decision(notices=(Notice(ToOrganisers(), say, key=f"moved:{at.isoformat()}:{mended.tabs}"),))
 
 
 def workbook_back(since: datetime) -> Decision:

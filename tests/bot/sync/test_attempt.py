@@ -201,7 +201,7 @@ def test_a_workbook_that_is_open_elsewhere_is_read_all_the_same(book: Written) -
 
     done = attempt(book, report("one", 1, "1-0"))
 
-    assert (done.written, done.busy is not None) == ((), True)
+    assert (done.written, done.closed is not None) == ((), True)
     row = next(row for row in done.tables.rows(TabName.PAIRINGS) if row.values["Board"] == 2)
     assert row.values["Result"] == "0-1"
 

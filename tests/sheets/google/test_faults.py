@@ -10,8 +10,9 @@ from sheets.google.adapter import GoogleWorkbook
 from sheets.google.addresses import SpreadsheetKey
 from sheets.google.client import Endpoints
 from sheets.google.keys import key_of
-from sheets.google.pace import BURST, Priority, Quota
+from sheets.google.pace import BURST, Quota
 from sheets.grid import Book, CellWrite, NewTab, Plan
+from sheets.workbook import Priority
 from tests.doubles.sheets_api import Drip, Drop, Garbage, Hang, Refuse
 from tests.doubles.sheets_api.faults import Fault
 from tests.sheets.google.clubs import Club, Google

@@ -12,7 +12,6 @@ from sheets.google.pace import (
     BURST,
     PER_MINUTE,
     Bucket,
-    Priority,
     Queue,
     Quota,
     RateLimiter,
@@ -20,6 +19,7 @@ from sheets.google.pace import (
     Ticket,
     TooLong,
 )
+from sheets.workbook import Priority
 from tests.sheets.google.clubs import FakeStopwatch
 
 GOOGLES_LIMIT = 60

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.errors import WorkbookChanged, WorkbookUnreachable
+from sheets.errors import WorkbookChanged, WorkbookError, WorkbookUnreachable, WorkbookUnwritable
 from sheets.grid import Book, CellWrite, Plan
 from sheets.xlsx import XlsxWorkbook
 from tests.sheets.xlsx.disks import CountingDisk, DyingDisk, RefusingDisk
@@ -63,22 +63,22 @@ def test_a_kill_at_any_step_leaves_the_old_file_or_the_new_one(tmp_path: Path) -
     assert {cell for _, _, cell in found[renamed:]} == {"new"}
 
 
-@pytest.mark.parametrize(("call", "number", "code"), [
-    ("create", errno.EACCES, "workbook-forbidden"),
-    ("create", errno.EROFS, "workbook-read-only"),
-    ("write", errno.ENOSPC, "workbook-disk-full"),
-    ("write", errno.EDQUOT, "workbook-disk-full"),
-    ("sync", errno.EIO, "workbook-io"),
-    ("rename", errno.EPERM, "workbook-forbidden"),
+@pytest.mark.parametrize(("call", "number", "kind", "code"), [
+    ("create", errno.EACCES, WorkbookUnreachable, "workbook-forbidden"),
+    ("create", errno.EROFS, WorkbookUnwritable, "workbook-read-only"),
+    ("write", errno.ENOSPC, WorkbookUnwritable, "workbook-disk-full"),
+    ("write", errno.EDQUOT, WorkbookUnwritable, "workbook-disk-full"),
+    ("sync", errno.EIO, WorkbookUnreachable, "workbook-io"),
+    ("rename", errno.EPERM, WorkbookUnreachable, "workbook-forbidden"),
 ])  # fmt: skip
 def test_a_refusal_of_the_system_leaves_the_old_file_and_nothing_else(
-    tmp_path: Path, call: str, number: int, code: str
+    tmp_path: Path, call: str, number: int, kind: type[WorkbookError], code: str
 ) -> None:
     workbook = book_at(tmp_path, package(OLD))
     before = workbook.path.read_bytes()
     with pytest.raises(WorkbookUnreachable) as refusal:
         write(XlsxWorkbook(workbook.path, disk=RefusingDisk(call, number)), {(0, 0): "new"})
-    assert (type(refusal.value), refusal.value.code) == (WorkbookUnreachable, code)
+    assert (type(refusal.value), refusal.value.code) == (kind, code)
     assert refusal.value.params["file"] == str(workbook.path)
     assert refusal.value.params["reason"] == errno.errorcode[number]
     assert workbook.path.read_bytes() == before
