@@ -35,7 +35,7 @@ class _Season:
         self.values_in: dict[int, list[int]] = {}
         for person in ledger.ranked():
             if ledger.entrants[person].last < ledger.entrants[person].first:
-                self._now[person] = ledger.of_withdrawn(self._now[person])  # left before he ever came
+                self._now[person] = ledger.of_withdrawn(ledger.value_at_the_start(person))  # left before he ever came
 
     def open(self, number: int) -> None:
         """Those who have left go, those who join come."""

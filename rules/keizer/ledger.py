@@ -70,6 +70,11 @@ class Ledger:
             before += entrant.ranked
         return values
 
+    def value_at_the_start(self, person: int) -> int:
+        """By the start order of those who had joined when he did."""
+        known = [one for one in self.ranked() if self.entrants[one].first <= self.entrants[person].first]
+        return self.top(len(known)) - self.step() * sum(one < person for one in known)
+
     def of_withdrawn(self, value: int) -> int:
         """What a value is worth when its owner has left."""
         share = self.regulation.value_of_withdrawn

@@ -188,8 +188,12 @@ class PlainRecount:
 
     def frozen(self) -> PlainList:
         everyone = [who for who in self.joined if not self.out(who)]
-        # One who left before he ever came counts for what he would have had at the start.
-        latest = {who: value * self.reg.value_of_withdrawn for who, value in self.values_of(everyone).items()}
+        # One who left before he ever came counts for what he would have had then by the start order.
+        latest = {
+            who: self.values_of([one for one in everyone if self.first(one) <= self.first(who)])[who]
+            * self.reg.value_of_withdrawn
+            for who in everyone
+        }
         order: list[PlayerId] = []
         points: Points = {}
         entry: Points = {}

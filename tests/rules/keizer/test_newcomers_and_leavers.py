@@ -202,6 +202,18 @@ def test_frozen_who_left_before_any_round_counted_is_worth_what_he_was_in_his_fi
     assert points(table) == {"A": 2, "D": 0}
 
 
+def test_frozen_who_left_before_he_came_keeps_the_value_he_had_then_when_others_join() -> None:
+    leaver = Player(B, "B", left_after_round=0)
+    late = Player(D, "D", joins_in_round=2)
+    beaten = game(1, "A", "B", Result.WHITE_WINS)
+    regulation = sliedrecht(recalculation="frozen", top_value="1.5 N")
+    # N = 2 when round 1 was played: top 3, so B is worth 2; with D it would be 1.5 x 3 = 4.5, and 3.5.
+    before = recount(Tournament((*people("A"), leaver, late), games=(beaten,)), regulation)
+    after = recount(Tournament((*people("A"), leaver, late), closed(2), games=(beaten,)), regulation, 2)
+    assert before.line[A].items == after.line[A].items[:1]
+    assert before.line[A].items[0].value == 2
+
+
 def test_everyone_may_leave() -> None:
     gone = tuple(Player(player.id, player.name, left_after_round=1) for player in people("AB"))
     for convention in CONVENTIONS:
