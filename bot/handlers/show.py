@@ -1,5 +1,6 @@
 """What can be looked at, by command or button: lists, one's own page, explanations, help."""
 
+import asyncio
 import re
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
@@ -8,7 +9,8 @@ from typing import Any
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, State
-from bot.handlers.competitions import decide, decide_somewhere, one_of
+from bot.errors import Refusal
+from bot.handlers.competitions import UseCase, decide, decide_somewhere, explained, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
@@ -27,6 +29,7 @@ from bot.usecases.views.show_calendar import show_calendar
 from bot.usecases.views.show_help import show_help
 from bot.usecases.views.show_me import show_me
 from bot.usecases.views.show_pairings import show_pairings
+from bot.usecases.views.show_pictures import show_course_picture, show_table_picture
 from bot.usecases.views.show_problems import show_problems
 from bot.usecases.views.show_schedule import show_schedule
 from bot.usecases.views.show_standings import show_standings
@@ -67,7 +70,21 @@ async def pressed(desk: Desk, talk: Talk, press: Show, bot_name: str) -> None:
         player = person_meant(state, press.player) if press.player else None
         return _shown(press.view, state, talk.sender, _Wish(player, press.round or None, bot=bot_name))
 
-    await decide(desk, talk, CompetitionId(press.competition), usecase)
+    competition = CompetitionId(press.competition)
+    drawn = await _drawn_before(desk, competition, usecase) if press.view in _PICTURES else usecase
+    await decide(desk, talk, competition, drawn)
+
+
+async def _drawn_before(desk: Desk, competition: CompetitionId, usecase: UseCase) -> UseCase:
+    """A picture takes a while, in which nobody else is to wait for the desk: it holds if nothing has changed since."""
+    if competition not in desk.competitions():
+        return usecase
+    before = desk.state(competition)
+    try:
+        drawn = await asyncio.to_thread(explained(usecase), before)
+    except Refusal:
+        return usecase
+    return lambda state: drawn if state.snapshot is before.snapshot else usecase(state)
 
 
 def _shown(view: View, state: State, sender: Sender, wish: _Wish) -> Decision:
@@ -82,6 +99,7 @@ def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
     return ask_absence(state, AskAbsence(sender, SaidAbsence()))
 
 
+_PICTURES = frozenset({View.TABLE_PICTURE, View.COURSE_PICTURE})
 _NOT_IN_GROUPS: Mapping[View, Act] = {
     View.DISPUTES: Act.DECIDE_RESULT,
     View.ROUND: Act.RUN_ROUND,
@@ -101,6 +119,8 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.RESULT: lambda state, sender, _: report_result(state, ReportResult(sender, None)),
     View.PLAYERS: lambda state, sender, _: show_players(state, sender),
     View.CALENDAR: lambda state, sender, wish: show_calendar(state, sender, wish.bot, wish.player),
+    View.TABLE_PICTURE: lambda state, sender, wish: show_table_picture(state, sender, wish.number),
+    View.COURSE_PICTURE: lambda state, sender, wish: show_course_picture(state, sender, wish.player),
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
 }
 """What each view shows."""

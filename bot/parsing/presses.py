@@ -25,6 +25,8 @@ class View(Enum):
     PLAYERS = "l"
     SCHEDULE = "c"
     CALENDAR = "k"
+    TABLE_PICTURE = "t"
+    COURSE_PICTURE = "o"
 
 
 @unique

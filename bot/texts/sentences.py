@@ -10,6 +10,7 @@ from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
+from bot.texts.pictures import PICTURE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
 from bot.texts.sentence import Plural, Sentences, plural
@@ -30,6 +31,7 @@ PARTS: tuple[Sentences, ...] = (
     KNOCKOUT_ITEMS,
     KNOCKOUT_SENTENCES,
     NOTE_SENTENCES,
+    PICTURE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
     SUBSCRIPTION_SENTENCES,

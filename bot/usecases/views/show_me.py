@@ -1,10 +1,11 @@
 """A player's own page: place, points, next game, whom he played with which colour, rounds ahead."""
 
 from bot import formats
-from bot.decisions import Decision, Say, State
+from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import game_line, marked_line, name_of, round_line
-from bot.parsing.callbacks import View
+from bot.parsing.callbacks import Show, View, encode
+from bot.parsing.tokens import player_token
 from bot.permissions import is_organiser
 from bot.sender import Sender
 from bot.usecases.absences.absence_rows import is_away, is_paired, rounds_ahead
@@ -49,7 +50,16 @@ def _page(state: State, player: PlayerId) -> Say:
         "next": _next(state, player),
     }
     rows = tuple(report_row(state, Seat(game, player)) for game in waiting[:1])
-    return Say("me", params, (*rows, (view_button(state, View.WHY), view_button(state, View.ABSENCES))))
+    return Say("me", params, (*rows, *_more(state, player)))
+
+
+def _more(state: State, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+    """What else there is of his own."""
+    picture = Show(state.competition, View.COURSE_PICTURE, player_token(player), 0)
+    return (
+        (view_button(state, View.WHY), view_button(state, View.ABSENCES)),
+        (Button("view-course_picture", data=encode(picture)), view_button(state, View.CALENDAR)),
+    )
 
 
 def _place(state: State, player: PlayerId) -> Say:

@@ -1,9 +1,10 @@
 """The standings after a round, the reader's own line marked."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from bot import formats
-from bot.decisions import Decision, Kind, Notice, Say, State, ToGroups, ToPerson
+from bot.decisions import Button, Decision, Kind, Notice, Say, State, ToGroups, ToPerson
 from bot.errors import Refusal
 from bot.formats import Standing, Table
 from bot.lines import name_of, names_of
@@ -18,8 +19,27 @@ LINES_A_MESSAGE = 60
 
 def show_standings(state: State, sender: Sender, after_round: int | None = None) -> Decision:
     """After a round, by default the last counted one. RulesError; Refusal."""
-    says = standings_messages(state, formats.standings(state.snapshot, after_round), sender.user_id)
+    table = formats.standings(state.snapshot, after_round)
+    says = standings_messages(state, table, sender.user_id)
+    says = (*says[:-1], replace(says[-1], buttons=_rows(state, table)))
     return Decision(notices=(sender.shown(says[0]), *(sender.answered(say) for say in says[1:])))
+
+
+def _rows(state: State, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """To the rounds before and after, and to the picture."""
+    counted, now = state.snapshot.tournament.counted_rounds, table.after_round
+    before = [number for number in counted if number < now][-1:]
+    after = [number for number in counted if number > now][:1]
+    turned = (
+        *(_turn(state, "round-before", number) for number in before),
+        *(_turn(state, "round-after", number) for number in after),
+    )
+    picture = view_button(state, View.TABLE_PICTURE, now)
+    return (turned, (picture,)) if turned else ((picture,),)
+
+
+def _turn(state: State, label: str, number: int) -> Button:
+    return replace(view_button(state, View.STANDINGS, number), label=label)
 
 
 def standings_messages(state: State, table: Table, user_id: int | None) -> tuple[Say, ...]:

@@ -12,7 +12,11 @@ from bot.handlers.registration import COMMANDS, commands, publish_commands
 from bot.handlers.show import SHOWN
 from bot.handlers.talk import DESK
 from bot.parsing.callbacks import View
+from bot.parsing.results import SaidResult
+from bot.sender import Sender
 from bot.texts.catalogue import LANGUAGES
+from bot.usecases.results.report_result import ReportResult, report_result
+from rules.results import Result
 from sheets.grid import Scalar
 from tests.bot.clubs import ANNA, BORIS, C1, CARLA, OLGA
 from tests.bot.handlers.evening import C2, PAIRINGS, Evening, club_workbook, evening
@@ -184,6 +188,39 @@ async def test_the_calendar_comes_as_a_file_from_the_command_and_from_the_schedu
     files = [message.file for message in club[ANNA].received()[-2:]]
     assert [file and file.name for file in files] == ["club-night.ics"] * 2
     assert all(file and file.content.startswith(b"BEGIN:VCALENDAR") for file in files)
+
+
+async def test_the_table_and_a_season_come_as_pictures_with_words_under_them(club: Evening) -> None:
+    await club.says(ANNA, "1-0")
+    await club.says(ANNA, "/standings")
+    assert "Standings after round 1" in await club.presses(ANNA, "As a picture")
+    assert club[ANNA].last.is_photo
+    await club.says(ANNA, "/me")
+    assert "Anna, round by round" in await club.presses(ANNA, "My season as a picture")
+    assert club[ANNA].last.is_photo
+
+
+async def test_a_picture_shows_what_is_decided_on_though_it_was_drawn_before(club: Evening) -> None:
+    await club.says(ANNA, "/standings")
+    assert "Start order" in await club.presses(ANNA, "As a picture")
+    desk = club.application.bot_data[DESK]
+
+    class Overtaken:
+        """A result comes in while somebody's picture is drawn."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(desk, name)
+
+        async def decide(self, *asked: Any) -> Any:
+            await desk.decide(None, C1, lambda _: reported)
+            return await desk.decide(*asked)
+
+    told = SaidResult(Result.WHITE_WINS)
+    at_the_board = Sender(int(club[CARLA].id), int(club[CARLA].id), club.telegram.clock.now())
+    reported = report_result(desk.state(C1), ReportResult(at_the_board, told))
+    club.application.bot_data[DESK] = Overtaken()
+    shown = await club.presses(ANNA, "As a picture", club[ANNA].received()[-2])
+    assert "Standings after round 1" in shown
 
 
 # --- several competitions, several players
