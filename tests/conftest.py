@@ -1,12 +1,21 @@
 """What every test needs: compiled catalogues, and a language that doesn't depend on the machine."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
 
 # How fast examples are made is the machine's affair; the seed of a failure is printed.
-settings.register_profile("rondo", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.register_profile(
+    "rondo",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
+    derandomize="CI"
+    in os.environ,  # CI judges a change by the same examples each time; everybody else looks for new ones
+)
 settings.load_profile("rondo")
 
 
