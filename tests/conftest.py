@@ -7,14 +7,14 @@ from hypothesis import HealthCheck, settings
 
 from hatch_build import compile_catalogues
 
-# How fast examples are made is the machine's affair; the seed of a failure is printed.
+# How fast examples are made is the machine's affair; the seed of a failure is printed. CI judges a change by the same
+# examples each time; everybody else looks for new ones.
 settings.register_profile(
     "rondo",
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
-    derandomize="CI"
-    in os.environ,  # CI judges a change by the same examples each time; everybody else looks for new ones
+    derandomize="CI" in os.environ,
 )
 settings.load_profile("rondo")
 
