@@ -110,12 +110,31 @@ class Settings(BaseSettings):
         return Path(self.seal_key) if self.seal_key else None
 
 
-def load_settings(file: Path | None = None) -> Settings:
-    """The settings of this installation. Refusal `settings-wrong` with all that is wrong, `settings-unreadable`."""
+class _SecretlessWebhook(WebhookSettings):
+    secret: SecretStr = SecretStr("")
+
+
+class Secretless(Settings):
+    """The same where secrets may be missing."""
+
+    token: SecretStr = SecretStr("")
+    webhook: _SecretlessWebhook | None = None
+
+    @field_validator("token")
+    @classmethod
+    def _is_a_token(cls, token: SecretStr) -> SecretStr:
+        return super()._is_a_token(token) if token.get_secret_value() else token
+
+
+def load_settings(file: Path | None = None, *, needs_token: bool = True) -> Settings:
+    """The settings of this installation. Refusal `settings-wrong` with all that is wrong, `settings-unreadable`.
+
+    Without `needs_token` it may be missing: who looks after the files of an installation needn't know its secrets.
+    """
     if file is not None and not file.is_file():
         raise Refusal("settings-unreadable", file=str(file), problem="")
     try:
-        return _reading(file).model_validate({})
+        return _reading(file, Settings if needs_token else Secretless).model_validate({})
     except ValidationError as error:
         items = tuple(_item(dict(each)) for each in error.errors(include_url=False, include_input=False))
         raise Refusal("settings-wrong", items=items) from None
@@ -123,10 +142,10 @@ def load_settings(file: Path | None = None) -> Settings:
         raise Refusal("settings-unreadable", file=str(file or PREFIX), problem=str(error)) from None
 
 
-def _reading(file: Path | None) -> type[Settings]:
+def _reading(file: Path | None, form: type[Settings]) -> type[Settings]:
     """The settings with the file as their second source."""
 
-    class FromFile(Settings):
+    class FromFile(form):  # type: ignore[misc, valid-type]  # known when it is called
         @classmethod
         def settings_customise_sources(
             cls,

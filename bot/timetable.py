@@ -22,6 +22,7 @@ from types import MappingProxyType
 from bot.decisions import Decision, State, StepDone
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.publish_round import waits_for_workbook
+from bot.usecases.rounds.report_unsure import report_unsure
 from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
@@ -68,7 +69,13 @@ def due(state: State) -> tuple[Due, ...]:
 
 
 def past_steps(state: State) -> Decision:
-    """The first reading of a used workbook: what was due in its past rounds is done, and sends nothing."""
+    """The first reading of a used workbook: what was due in its past rounds is done, and sends nothing.
+
+    A journal that knows people but no reading was restored from a backup. Whether a step was taken after that was made
+    nobody knows, so all that are due are left to the organisers, who are told.
+    """
+    if state.links:
+        return report_unsure(state, [(one.round, one.step) for one in due(state)])
     rounds = [plan for plan in state.snapshot.rounds if _is_past(state, plan)]
     facts = [StepDone(one.round, one.step) for plan in rounds for one in _due_of(state, plan)]
     known = [StepDone(plan.number, PUBLISH) for plan in rounds if plan.state in _KNOWN]

@@ -291,17 +291,3 @@ def copy_(
     from bot.cli.copy import copy_workbook
 
     return copy_workbook(source, target)
-
-
-@app.command(help=_("Say what is wrong with this installation: its configuration, key, and workbooks."))
-def doctor(
-    addresses: Annotated[
-        list[str] | None, typer.Argument(metavar="[BOOK]...", help=_("Workbooks to look at."), show_default=False)
-    ] = None,
-    config: Annotated[
-        Path | None, typer.Option(metavar="FILE", help=_("The configuration of rondo serve."), show_default=False)
-    ] = None,
-) -> int:
-    from bot.cli.doctor import doctor as look
-
-    return look(config, addresses or [])

@@ -10,3 +10,12 @@ class Pages(Enum):
     PAIRINGS = "pairings"
     SLIPS = "slips"
     STANDINGS = "standings"
+
+
+@unique
+class Parts(Enum):
+    """What `rondo restore` can put back."""
+
+    JOURNAL = "journal"
+    WORKBOOKS = "workbooks"
+    SETTINGS = "settings"

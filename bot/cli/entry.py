@@ -36,7 +36,7 @@ def run(arguments: list[str]) -> int:
     import typer
     from typer.exceptions import TyperException
 
-    from bot.cli.app import app
+    from bot.cli.installation import app  # with all commands
 
     try:
         status = app(arguments, standalone_mode=False, prog_name="rondo")

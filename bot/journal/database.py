@@ -3,8 +3,9 @@
 import asyncio
 import fcntl
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, Concatenate, ParamSpec, TypeVar
@@ -132,6 +133,21 @@ def _make_durable(connection: Any, _record: object) -> None:
 def _begin(connection: Connection) -> None:
     """Take the write lock at once: a transaction that begins by reading can't be refused when it comes to write."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+@contextmanager
+def held(journal: Path) -> Iterator[None]:
+    """No Rondo runs on a journal in a file as long as this lasts. Refusal `journal-in-use`."""
+    file = Path(f"{journal}.lock")
+    is_new = not file.exists()
+    lock = _lock_file(make_url(f"sqlite:///{journal}"))
+    try:
+        yield
+    finally:
+        if is_new:
+            file.unlink()  # perhaps it was made by root, and Rondo couldn't open it
+        if lock is not None:
+            lock.close()
 
 
 def _lock_file(url: URL) -> IO[str] | None:

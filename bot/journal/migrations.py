@@ -20,6 +20,9 @@ def _keep_line_ups(connection: Connection) -> None:
 STEPS: Sequence[Step] = (_keep_line_ups,)
 """STEPS[0] takes version 1 to 2, and so on."""
 
+SHAPE = len(STEPS) + 1
+"""The latest shape: the one that a new journal has."""
+
 _VERSION = "shape"
 
 

@@ -5,6 +5,7 @@ from itertools import chain
 
 from bot.texts.absences import ABSENCE_SENTENCES
 from bot.texts.accounts import ACCOUNT_SENTENCES
+from bot.texts.backups import BACKUP_SENTENCES
 from bot.texts.calendar import CALENDAR_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
@@ -25,6 +26,7 @@ _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} 
 PARTS: tuple[Sentences, ...] = (
     ABSENCE_SENTENCES,
     ACCOUNT_SENTENCES,
+    BACKUP_SENTENCES,
     CALENDAR_SENTENCES,
     EXPLAIN_SENTENCES,
     INSTALLATION_SENTENCES,
