@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.journal.letters import Letter
+from bot.keeper import Keeper
 from bot.messages import Rendered
 from bot.outbox import Outbox
 from bot.sync import Sync
@@ -27,6 +28,7 @@ class Parts(Protocol):
 
     desk: Desk
     outbox: Outbox
+    keeper: Keeper
     syncs: Mapping[CompetitionId, Sync]
 
 
@@ -44,6 +46,7 @@ class Ears:
 
     def sets_pending(self, competition: CompetitionId) -> None:
         self._rondo.syncs[competition].nudge()
+        self._rondo.keeper.look(competition)
 
     async def reach_changed(self) -> None:
         await self._rondo.desk.reach_changed()

@@ -8,9 +8,10 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import timetable
-from bot.decisions import CompetitionId, Decision, Say, State
+from bot.decisions import CompetitionId, Decision, Published, Say, State
 from bot.errors import Refusal
 from bot.timetable import Due
+from bot.usecases.knockout.advance import advance
 from bot.usecases.results.confirm_result import confirm_unanswered
 from bot.usecases.rounds.keep_timetable import report_failed, report_missed, take_step
 from bot.usecases.rounds.steps import PAIR_AT
@@ -45,6 +46,7 @@ class Keeper:
         self._wake = asyncio.Event()
         self._looking: CompetitionId | None = None
         self._stopping = False
+        self._followed: dict[CompetitionId, tuple[Snapshot, tuple[Published, ...]]] = {}
         self._failed_on: dict[tuple[CompetitionId, int, str], Snapshot] = {}
 
     def look(self, competition: CompetitionId) -> None:
@@ -81,6 +83,23 @@ class Keeper:
             await self._take(competition, due)
         if confirm_unanswered(self._desk.state(competition)).changes:
             await self._desk.decide(None, competition, confirm_unanswered)
+        await self._advance(competition)
+
+    async def _advance(self, competition: CompetitionId) -> None:
+        """What follows in a knockout from the results that stand."""
+        state = self._desk.state(competition)
+        before, told = self._followed.get(competition, (None, ()))
+        if before is state.snapshot and told == state.published:
+            return  # nothing has changed since everything was told
+        try:
+            if advance(state) != Decision():
+                await self._desk.decide(None, competition, advance)
+            state = self._desk.state(competition)
+            self._followed[competition] = state.snapshot, state.published
+        except SQLAlchemyError:
+            raise
+        except Exception:  # the timetable and other clubs go on
+            log.exception("knockout-stands-still", competition=competition)
 
     async def _take(self, competition: CompetitionId, due: Due) -> None:
         key = competition, due.round, due.step

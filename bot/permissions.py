@@ -29,6 +29,7 @@ class Act(Enum):
     DECIDE_ABSENCE = "decide-absence"
     REPORT = "report"
     CONFIRM = "confirm"
+    CHOOSE_COLOUR = "choose-colour"
     DECIDE_RESULT = "decide-result"
     RUN_ROUND = "run-round"
     INVITE = "invite"
@@ -44,6 +45,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.DECIDE_ABSENCE: frozenset({Standing.ORGANISER}),
     Act.REPORT: frozenset({Standing.HIMSELF}),
     Act.CONFIRM: frozenset({Standing.OPPONENT}),
+    Act.CHOOSE_COLOUR: frozenset({Standing.HIMSELF, Standing.ORGANISER}),
     Act.DECIDE_RESULT: frozenset({Standing.ORGANISER}),
     Act.RUN_ROUND: frozenset({Standing.ORGANISER}),
     Act.INVITE: frozenset({Standing.ORGANISER}),

@@ -20,6 +20,7 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
+from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.publish_round import waits_for_workbook
 from bot.usecases.rounds.report_unsure import report_unsure
@@ -79,7 +80,7 @@ def past_steps(state: State) -> Decision:
     rounds = [plan for plan in state.snapshot.rounds if _is_past(state, plan)]
     facts = [StepDone(one.round, one.step) for plan in rounds for one in _due_of(state, plan)]
     known = [StepDone(plan.number, PUBLISH) for plan in rounds if plan.state in _KNOWN]
-    return Decision(facts=(*facts, *known))
+    return Decision(facts=(*facts, *known, *told_so_far(state)))
 
 
 def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:

@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, invite, post, result, show, start
+from bot.handlers import absent, account, colour, invite, post, result, show, start
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -41,7 +41,7 @@ def _only_in_private(state: State, talk: Talk) -> Decision:
     return Decision()
 
 
-async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901  # a table
+async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901, PLR0912  # a table
     match pressed:
         case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle() | data.Swap():
             await result.pressed(desk, talk, pressed)
@@ -49,6 +49,10 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await absent.pressed(desk, talk, pressed)
         case data.Show():
             await show.pressed(desk, talk, pressed, bot_name)
+        case data.ShowMatch():
+            await show.match_pressed(desk, talk, pressed)
+        case data.ChooseColour():
+            await colour.pressed(desk, talk, pressed)
         case data.TakeStep():
             await round_steps.pressed(desk, talk, pressed)
         case data.Claim():

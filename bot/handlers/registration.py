@@ -19,6 +19,8 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("why", N_("Where my points come from")),
     ("schedule", N_("The rounds and their days")),
     ("calendar", N_("The rounds for my own calendar")),
+    ("match", N_("Cups: my match and its next game, or any match")),
+    ("bracket", N_("Cups: all matches")),
     ("round", N_("Organisers: the round and its next step")),
     ("settle", N_("Organisers: disputed results")),
     ("players", N_("Organisers: who can be reached")),
@@ -48,6 +50,8 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("standings", show.command(View.STANDINGS), typed))
     add(CommandHandler("me", show.command(View.ME), typed))
     add(CommandHandler("why", show.command(View.WHY), typed))
+    add(CommandHandler("match", show.command(View.MATCH), typed))
+    add(CommandHandler("bracket", show.command(View.BRACKET), typed))
     add(CommandHandler("round", show.command(View.ROUND), typed))
     add(CommandHandler("players", show.command(View.PLAYERS), typed))
     add(CommandHandler("problems", show.command(View.PROBLEMS), typed))

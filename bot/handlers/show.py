@@ -15,11 +15,12 @@ from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
-from bot.parsing.callbacks import Show, View
+from bot.parsing.callbacks import Show, ShowMatch, View
 from bot.permissions import Act, require_in_private
 from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
+from bot.usecases.knockout.show_matches import show_bracket, show_match, show_pressed_match
 from bot.usecases.people.invite import show_players
 from bot.usecases.results.report_result import ReportResult, report_result
 from bot.usecases.results.settle import show_disputes
@@ -93,6 +94,12 @@ def _shown(view: View, state: State, sender: Sender, wish: _Wish) -> Decision:
     return SHOWN[view](state, sender, wish)
 
 
+async def match_pressed(desk: Desk, talk: Talk, press: ShowMatch) -> None:
+    """A button that shows a match."""
+    competition = CompetitionId(press.competition)
+    await decide(desk, talk, competition, lambda state: show_pressed_match(state, talk.sender, press.match))
+
+
 def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
     if wish.player is not None:
         return show_absences(state, sender, wish.player)
@@ -122,5 +129,7 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.TABLE_PICTURE: lambda state, sender, wish: show_table_picture(state, sender, wish.number),
     View.COURSE_PICTURE: lambda state, sender, wish: show_course_picture(state, sender, wish.player),
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
+    View.MATCH: lambda state, sender, wish: show_match(state, sender, wish.name),
+    View.BRACKET: lambda state, sender, _: show_bracket(state, sender),
 }
 """What each view shows."""

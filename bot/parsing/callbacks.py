@@ -16,6 +16,7 @@ from bot.parsing.presses import (
     Approve,
     Book,
     Choose,
+    ChooseColour,
     Claim,
     Confirm,
     Deny,
@@ -27,6 +28,7 @@ from bot.parsing.presses import (
     SendAgain,
     Settle,
     Show,
+    ShowMatch,
     SignOff,
     Speak,
     Step,
@@ -35,7 +37,7 @@ from bot.parsing.presses import (
     TakeStep,
     View,
 )
-from rules.results import Result
+from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "BadData",
     "Book",
     "Choose",
+    "ChooseColour",
     "Claim",
     "Confirm",
     "Deny",
@@ -55,6 +58,7 @@ __all__ = [
     "SendAgain",
     "Settle",
     "Show",
+    "ShowMatch",
     "SignOff",
     "Speak",
     "Step",
@@ -190,12 +194,17 @@ _FIELDS: Mapping[str, _Codec] = {
     "view": _letters({view.value: view for view in View}),
     "topic": _letters(_TOPICS),
     "language": _pattern(r"[a-z]{2}"),
+    "match": _pattern(_NAME),
+    "number": _number(r"\d{1,4}"),
+    "colour": _letters({"w": Colour.WHITE, "b": Colour.BLACK}),
 }
 _LETTER: Mapping[type[Press], str] = {
     Report: "r",
     Confirm: "y",
     Deny: "n",
     Choose: "c",
+    ChooseColour: "T",
+    ShowMatch: "U",
     Settle: "s",
     Swap: "w",
     SignOff: "a",

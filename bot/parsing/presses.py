@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from bot.messages import Kind
-from rules.results import Result
+from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
 
@@ -27,6 +27,8 @@ class View(Enum):
     CALENDAR = "k"
     TABLE_PICTURE = "t"
     COURSE_PICTURE = "o"
+    MATCH = "j"
+    BRACKET = "b"
 
 
 @unique
@@ -203,6 +205,25 @@ class SendAgain:
     letter: int
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseColour:
+    """Who has won the lot says which colour he has in the decisive game of a match, or an organiser for him."""
+
+    competition: str
+    match: str
+    number: int
+    player: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMatch:
+    """Look at a match of a knockout."""
+
+    competition: str
+    match: str
+
+
 Press = (
     Report
     | Confirm
@@ -222,4 +243,6 @@ Press = (
     | Subscribe
     | Erase
     | SendAgain
+    | ChooseColour
+    | ShowMatch
 )

@@ -7,6 +7,7 @@ from bot.texts.absences import ABSENCE_SENTENCES
 from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.backups import BACKUP_SENTENCES
 from bot.texts.calendar import CALENDAR_SENTENCES
+from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
@@ -28,6 +29,7 @@ PARTS: tuple[Sentences, ...] = (
     ACCOUNT_SENTENCES,
     BACKUP_SENTENCES,
     CALENDAR_SENTENCES,
+    CUP_SENTENCES,
     EXPLAIN_SENTENCES,
     INSTALLATION_SENTENCES,
     KNOCKOUT_ITEMS,
@@ -49,6 +51,9 @@ SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() fo
 LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
     "item-steps": "{line}\n{steps}",
+    "knockout-told": "{line}",
+    "knockout-news": "{lines}",
+    "knockout-outcome": "{parts}",
     "name": "{name}",
     "wanted": "☑ {kind}",
     "unwanted": "☐ {kind}",

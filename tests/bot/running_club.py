@@ -1,7 +1,7 @@
 """The whole program on the sandbox, over HTTP, with the real client library and the real handlers."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,6 +44,7 @@ class Club:
 
     rhythm: Rhythm = SWIFT
     timer: Timer = field(default_factory=SystemTimer)
+    names: Mapping[PlayerId, str] = field(default_factory=lambda: NAMES)
 
     def __post_init__(self) -> None:
         self.journal = self.journal or (emptied(SERVER) if SERVER else on_disk(self.folder))
@@ -82,12 +83,12 @@ class Club:
 
     async def link_everybody(self, rondo: Rondo) -> None:
         """As if all had opened their invitations; the group of the club is bound."""
-        for player, name in NAMES.items():
+        for player, name in self.names.items():
             self.people[player] = self.telegram.reader(name)
         self.group = self.telegram.group("Club", next(iter(self.people.values())))
         facts: list[Fact] = [AddBinding(Binding(self.group.id))]
         for player, person in self.people.items():
-            facts += [SetAccount(Account(person.id, person.id, NAMES[player])), AddLink(Link(person.id, player))]
+            facts += [SetAccount(Account(person.id, person.id, self.names[player])), AddLink(Link(person.id, player))]
         await rondo.desk.decide(None, CLUB, lambda _: Decision(facts=tuple(facts)))
 
 

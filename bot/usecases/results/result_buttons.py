@@ -56,11 +56,12 @@ def _swap_row(state: State, game: Game) -> Rows:
     return ((Button("swap", {"white": name_of(state.snapshot, game.black)}, callbacks.encode(data)),),)
 
 
-def settle_game_button(state: State, game: Game) -> Button:
-    """A game by its board, leading to an organiser's choice."""
+def settle_game_button(state: State, game: Game, label: str = "board") -> Button:
+    """A game by its board (or its number in a match), leading to an organiser's choice."""
     data = callbacks.Choose(state.competition, game_token(key_of(game)), "")
     white, black = (name_of(state.snapshot, player) for player in game.players)
-    return Button("board", {"board": game.board, "white": white, "black": black}, callbacks.encode(data))
+    params = {"board": game.board, "game": game.game, "white": white, "black": black, "result": game.result or "–"}
+    return Button(label, params, callbacks.encode(data))
 
 
 def settle_button(state: State, game: Game, result: Result) -> Button:

@@ -4,14 +4,15 @@ The first pairing writes the seeds into the Settings tab, so that neither sortin
 bracket again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.errors import StoppedByProblems
 from bot.formats import knockout as rules_of
 from bot.usecases.results.game_rows import row_key
 from rules.knockout.bracket import Knockout
 from rules.knockout.regulation import SEEDS
-from rules.knockout.seating import MatchState
+from rules.knockout.seating import BYE, MatchState
+from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Game, PairedRound, RoundState, Wishes
 from sheets.records import AddRow, Change, RemoveRow, SetValues, Snapshot, Value
@@ -83,10 +84,16 @@ def _rows(paired: PairedRound, now: Knockout) -> Iterator[AddRow]:
                 "Stage": pairing.stage,
             },
         )
-    places = {state.winner: (place, state.id) for place, state in enumerate(now.of_round(paired.round), 1)}
-    for player in paired.byes:
-        board, match = places[player]
-        row: dict[str, Value] = {"Round": paired.round, "Board": board, "White": player, "Match": match}
+    yield from bye_rows(now, paired.round, paired.byes)
+
+
+def bye_rows(now: Knockout, number: int, players: Sequence[PlayerId] | None = None) -> Iterator[AddRow]:
+    """Those who are free in a round (by default all of them), each at the place of his match."""
+    for place, state in enumerate(now.of_round(number), 1):
+        player = state.winner
+        if state.decided_by != BYE or player is None or (players is not None and player not in players):
+            continue
+        row: dict[str, Value] = {"Round": number, "Board": place, "White": player, "Match": state.id}
         yield AddRow(TabName.PAIRINGS, {**row, "Result": Result.BYE.value})
 
 

@@ -27,7 +27,7 @@ from bot.usecases.rounds.steps import PUBLISH
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
-from sheets.records import AddRow, Change, RemoveRow, Repaint, SetValues
+from sheets.records import AddRow, Change, Format, RemoveRow, Repaint, SetValues
 from sheets.schema import TabName
 
 PAIRINGS = "pairings"
@@ -45,11 +45,15 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
     before, rows = _earlier(state, number), [[game.board, game.white, game.black] for game in games]
     changed = [(game, player) for game in games for player in game.players if before.get(player) != _row(game)]
     gone = sorted(set(before) - {player for game in games for player in game.players})
+    told = (
+        *(_own_pairing(state, game, player) for game, player in changed),
+        *(_no_game_any_more(state, number, player) for player in gone),
+        *([Notice(ToGroups(), say) for say in pairing_messages(state, number, None)] if changed or gone else []),
+    )
+    tells_itself = state.snapshot.competition.format is Format.KNOCKOUT  # game by game: usecases/knockout/advance
     return Decision(
         notices=(
-            *(_own_pairing(state, game, player) for game, player in changed),
-            *(_no_game_any_more(state, number, player) for player in gone),
-            *([Notice(ToGroups(), say) for say in pairing_messages(state, number, None)] if changed or gone else []),
+            *(() if tells_itself else told),
             *_unreached(state, number, [player for _, player in changed]),
         ),
         changes=(_published(state, number),),

@@ -5,6 +5,7 @@ from bot.parsing import callbacks
 from bot.parsing.callbacks import View
 from bot.permissions import is_organiser
 from bot.sender import Sender
+from sheets.records import Format
 
 _PLAYER: tuple[tuple[View, ...], ...] = (
     (View.RESULT, View.ABSENCES),
@@ -12,6 +13,13 @@ _PLAYER: tuple[tuple[View, ...], ...] = (
     (View.ME, View.WHY),
     (View.SCHEDULE,),
 )
+_KNOCKOUT: tuple[tuple[View, ...], ...] = (
+    (View.RESULT, View.MATCH),
+    (View.PAIRINGS, View.BRACKET),
+    (View.ME, View.SCHEDULE),
+)
+"""Nobody signs off from a match."""
+
 _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
 
 
@@ -27,7 +35,8 @@ def show_help(state: State, sender: Sender) -> Decision:
 
 def help_rows(state: State, *, organiser: bool) -> tuple[tuple[Button, ...], ...]:
     """The everyday things, an organiser's below."""
-    views = (*_PLAYER, *(_ORGANISER if organiser else ()))
+    is_knockout = state.snapshot.competition.format is Format.KNOCKOUT
+    views = (*(_KNOCKOUT if is_knockout else _PLAYER), *(_ORGANISER if organiser else ()))
     return tuple(tuple(view_button(state, view) for view in row) for row in views)
 
 

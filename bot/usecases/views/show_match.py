@@ -1,8 +1,12 @@
 """A match of a knockout in words: the score, what is next, the ladder and where the match stands in it."""
 
+from fractions import Fraction
+
 from bot.decisions import Say
+from bot.errors import Refusal
 from bot.formats import knockout as rules_of
 from bot.lines import name_of
+from bot.numbers import game_points
 from rules.knockout.bracket import Knockout
 from rules.knockout.draw import LoserOf, Seat, WinnerOf
 from rules.knockout.seating import BYE, WALKOVER, MatchState, Side
@@ -10,7 +14,7 @@ from rules.ladder.course import NextGame
 from rules.ladder.stages import Stage, Unit
 from rules.players import PlayerId
 from rules.regulations import decimal_text
-from sheets.records import Snapshot
+from sheets.records import Format, Snapshot
 
 
 def match_said(snapshot: Snapshot, match: str) -> Say:
@@ -20,7 +24,7 @@ def match_said(snapshot: Snapshot, match: str) -> Say:
     return Say(
         "match",
         {
-            "head": _head(snapshot, state),
+            "head": match_head(snapshot, state),
             "stands": match_stands(snapshot, now, state),
             "ladder": _ladder(now, state),
             "void": _void(state),
@@ -47,7 +51,8 @@ def match_stands(snapshot: Snapshot, now: Knockout, state: MatchState) -> Say:
             return Say("match-won", {"player": winner, "stage": stage})
 
 
-def _head(snapshot: Snapshot, state: MatchState) -> Say:
+def match_head(snapshot: Snapshot, state: MatchState) -> Say:
+    """`QF-1: Anna – Boris 1½-½`, with what is known of those who play it."""
     names = [_side(snapshot, side, seat) for side, seat in zip(state.sides, state.slot.seats, strict=True)]
     told: dict[str, object] = {"match": state.id, "one": names[0], "other": names[1]}
     score = state.replayed.course.score if state.replayed else {}
@@ -70,28 +75,40 @@ def _side(snapshot: Snapshot, side: Side, seat: Seat) -> object:
     return Say("match-free")
 
 
+def require_knockout(snapshot: Snapshot) -> None:
+    """Refusal `no-matches` for a competition without matches of this kind."""
+    if snapshot.competition.format is not Format.KNOCKOUT:
+        raise Refusal("no-matches", format=snapshot.competition.format.value)
+
+
+def game_place(due: NextGame) -> dict[str, object]:
+    """Of a game: its place in the ladder, its time control, its book; each brings its own comma."""
+    place = {"game": due.number, "stage": due.stage.name, "unit": due.unit, "leg": due.leg}
+    return {
+        "place": Say("match-place-pair" if due.stage.unit is Unit.PAIR else "match-place-game", place),
+        "control": Say("match-at", {"control": due.time_control.text}) if due.time_control else (),
+        "book": Say("match-from-book", {"book": due.stage.book}) if due.stage.book else (),
+        "same": Say("match-same-opening", {"game": due.same_opening_as}) if due.same_opening_as else (),
+    }
+
+
+def score_of(state: MatchState, player: PlayerId) -> str:
+    """`2½–1½`, the player's own first; `0–0` before the first game."""
+    score = state.replayed.course.score if state.replayed else {}
+    other = next((each for each in state.players if each != player), player)
+    return "–".join(game_points(score.get(each, Fraction(0))) for each in (player, other))
+
+
 def _next(snapshot: Snapshot, now: Knockout, due: NextGame) -> Say:
     def named(player: PlayerId) -> str:
         return name_of(snapshot, player)
 
-    control = Say("match-at", {"control": due.time_control.text}) if due.time_control else ()
-    book = Say("match-from-book", {"book": due.stage.book}) if due.stage.book else ()
-    same = Say("match-same-opening", {"game": due.same_opening_as}) if due.same_opening_as else ()
     chosen: object = ()
     if due.chooser is not None:
         chosen = Say("match-chooser", {"player": named(due.chooser), "seed": now.regulation.lot_seed})
-    place = {"game": due.number, "stage": due.stage.name, "unit": due.unit, "leg": due.leg}
     return Say(
         "match-next",
-        {
-            "place": Say("match-place-pair" if due.stage.unit is Unit.PAIR else "match-place-game", place),
-            "white": named(due.white),
-            "black": named(due.black),
-            "control": control,
-            "book": book,
-            "same": same,
-            "chosen": chosen,
-        },
+        {**game_place(due), "white": named(due.white), "black": named(due.black), "chosen": chosen},
     )
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.messages import Kind
 from bot.parsing import callbacks
 from bot.parsing.callbacks import LIMIT, BadData, Press, SignOff, Step, View, decode, encode
-from rules.results import Result
+from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
 FORMS = get_args(Press)
@@ -36,6 +36,9 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "step": st.sampled_from(Step),
     "view": st.sampled_from(View),
     "topic": st.sampled_from([*Kind, None]),
+    "match": tokens,
+    "number": st.integers(1, 9999),
+    "colour": st.sampled_from(Colour),
     "language": st.sampled_from(["en", "nl", "sv", "de", "ru"]),
 }
 

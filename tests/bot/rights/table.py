@@ -77,6 +77,14 @@ y:c1:1.1:P2:1           oooooooo  --o-----  --+-----  --+-----
 y:c1:1.1:P1:1           oooooooo  -o------  --------  -+------
 n:c1:1.1:P2             oooooooo  --o-----  --+-----  --+-----
 
+# of a knockout only, which this is not (tests/bot/usecases/knockout has their rights)
+/match                  oooooo~o  oooooo~o  oooooo~o  oooooo~o
+/bracket                oooooo~o  oooooo~o  oooooo~o  oooooo~o
+v:c1:j::0               oooooooo  oooooooo  oooooooo  oooooooo
+v:c1:b::0               oooooooo  oooooooo  oooooooo  oooooooo
+T:c1:F:5:P1:w           oooooooo  oooooooo  oooooooo  oooooooo
+U:c1:F                  oooooooo  oooooooo  oooooooo  oooooooo
+
 # organisers of this competition
 /round                  -----+~-  -----+~-  -----+~-  -----+~-
 /settle                 -----+~-  -----+~-  -----+~-  -----+~-
