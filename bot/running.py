@@ -203,6 +203,10 @@ class Rondo:
         """A workbook that was never read has to be before anything can be decided."""
         new = [sync for name, sync in self.syncs.items() if self.desk.state(name).last_reading_at is None]
         await asyncio.gather(*(self._within(_FIRST_READING, _caught_up(sync)) for sync in new))
+        for sync in new:
+            if sync.problem is not None:  # nobody is known yet to whom it could be told
+                params = {"competition": sync.competition, "problem": sync.problem}
+                self._about.say(plain(Say("workbook-not-read", params), "en"))
 
     async def _offer_codes(self) -> None:
         """Print how the first organiser of a competition gets in."""

@@ -114,6 +114,11 @@ class Sync:
         """Whether the workbook is out of reach."""
         return self._outages.away is not None
 
+    @property
+    def problem(self) -> WorkbookError | None:
+        """Why it is out of reach, as people may read it."""
+        return self._outages.away.problem if self._outages.away else None
+
     async def catch_up(self) -> bool:
         """One attempt; whether everything is written and read."""
         try:

@@ -23,6 +23,8 @@ TROUBLE_SENTENCES: Sentences = {
         "I have been unable to write to the workbook since {since:time}: {problem}\n"
         "Everything goes on, and I write as soon as I can. Changes waiting: {count}."
     ),
+    # i18n: on the terminal
+    "workbook-not-read": N_("{competition}: its workbook can't be read yet. {problem} I keep trying."),
     "workbook-back": N_("The workbook is up to date again, after a pause since {since:time}."),
     "rows-moved": N_(
         "Somebody moved rows or columns of {tabs} in the very second in which I wrote there. I have found them again "

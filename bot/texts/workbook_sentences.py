@@ -164,11 +164,11 @@ GOOGLE: Mapping[str, Pair] = {
     ),
     "sheets-account-gone": (
         N_("Google doesn't know the service account {email} any more."),
-        N_("Make a new key, or a new account, and name it in the configuration."),
+        N_("Make a new account with a new key, share the spreadsheet with it, and start Rondo again."),
     ),
     "sheets-key-revoked": (
         N_("The key of the service account {email} has been withdrawn."),
-        N_("Make a new key, and name it in the configuration."),
+        N_("Make a new key, put it in the place of the old one, and start Rondo again."),
     ),
     "sheets-clock-wrong": (
         N_("The clock of this computer is wrong, so Google refuses to talk to it."),
