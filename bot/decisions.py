@@ -22,6 +22,7 @@ from bot.facts import (
     Fact,
     Forget,
     KeepPublished,
+    KeepWishes,
     SendAgain,
     SetAccount,
     StepDone,
@@ -34,11 +35,14 @@ from bot.known import (
     Binding,
     Claim,
     CompetitionId,
+    DoneSet,
     GameKey,
     Invitation,
     Link,
     Published,
     SelfClaim,
+    Wish,
+    WishKind,
 )
 from bot.messages import (
     Attachment,
@@ -56,6 +60,7 @@ from bot.messages import (
     ToUser,
 )
 from rules.players import PlayerId
+from sheets.reading.table import Tables
 from sheets.records import Change, ChangeSet, Snapshot
 
 __all__ = [
@@ -72,6 +77,7 @@ __all__ = [
     "Claim",
     "CompetitionId",
     "Decision",
+    "DoneSet",
     "DropBinding",
     "DropClaims",
     "DropLinks",
@@ -81,6 +87,7 @@ __all__ = [
     "GameKey",
     "Invitation",
     "KeepPublished",
+    "KeepWishes",
     "Key",
     "Kind",
     "Link",
@@ -101,6 +108,8 @@ __all__ = [
     "ToPerson",
     "ToUser",
     "WantStep",
+    "Wish",
+    "WishKind",
 ]
 
 
@@ -110,7 +119,8 @@ class State:
 
     `done_steps` are the steps of the timetable that have happened, `wanted_steps` those that somebody asked for and
     that wait for something: (round, step). `pending` are our sets that have not been read back from the workbook yet.
-    `last_reading_at` is when the workbook was last read; None if never.
+    `last_reading_at` is when the workbook was last read; None if never. `done_sets` are the last that somebody decided,
+    the newest first. `tables` are what `snapshot` was read from.
     """
 
     competition: CompetitionId
@@ -127,6 +137,9 @@ class State:
     published: tuple[Published, ...] = ()
     pending: tuple[ChangeSet, ...] = ()
     last_reading_at: datetime | None = None
+    wishes: tuple[Wish, ...] = ()
+    done_sets: tuple[DoneSet, ...] = ()
+    tables: Tables = field(default_factory=Tables)
 
     def players_of(self, user_id: int) -> tuple[PlayerId, ...]:
         """The people that a Telegram user stands for, in the order they were linked."""

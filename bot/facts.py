@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.known import Account, Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim
+from bot.known import Account, Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim, Wish
 from rules.players import PlayerId
 
 
@@ -89,6 +89,14 @@ class KeepPublished:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepWishes:
+    """Remember all that is wished for the pairing of a round; replaces what was wished before."""
+
+    round: int
+    wishes: tuple[Wish, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetAccount:
     """Remember or change an account: language, subscriptions."""
 
@@ -135,6 +143,7 @@ Fact = (
     | StepUndone
     | WantStep
     | KeepPublished
+    | KeepWishes
     | SetAccount
     | Forget
     | AddBinding

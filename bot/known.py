@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, unique
 from typing import NewType
 
 from rules.players import PlayerId
+from sheets.records import ChangeSet
 
 CompetitionId = NewType("CompetitionId", str)
 """Short (c1, c2, ...): it travels in callback data."""
@@ -87,6 +89,38 @@ class Published:
     round: int
     what: str
     content: str
+    at: datetime
+
+
+NOBODY = PlayerId("")
+"""Where there is no second player."""
+
+
+@unique
+class WishKind(Enum):
+    """What an organiser can wish for before a round is paired; the value is what the journal keeps."""
+
+    FIXED = "fixed"
+    FORBIDDEN = "forbidden"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One wish for the pairing of a round. FIXED: `first` has White; FORBIDDEN: in order of IDs; BYE: no `second`."""
+
+    round: int
+    kind: WishKind
+    first: PlayerId
+    second: PlayerId = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class DoneSet:
+    """Changes that somebody has decided: one of the last sets, written or on its way. `by` is his ID."""
+
+    set: ChangeSet
+    by: str
     at: datetime
 
 

@@ -21,6 +21,7 @@ from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
 from bot.usecases.knockout.advance import told_so_far
+from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.publish_round import waits_for_workbook
 from bot.usecases.rounds.report_unsure import report_unsure
@@ -130,7 +131,8 @@ def _pair_at(state: State, plan: RoundPlan) -> _Span | None:
 
 def _publish(state: State, plan: RoundPlan) -> _Span | None:
     is_wanted = (plan.number, PUBLISH) in state.wanted_steps
-    if not is_wanted or plan.state in _KNOWN or waits_for_workbook(state, plan.number):
+    is_told = plan.state in _KNOWN and not told_otherwise(state, plan.number)
+    if not is_wanted or is_told or waits_for_workbook(state, plan.number):
         return None
     return _Span(state.now)
 

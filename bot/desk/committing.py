@@ -1,19 +1,19 @@
 """What a decision brings about, written down in one transaction: all of it, or nothing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.facts import Fact, Forget, SetAccount
 from bot.journal import accounts, changesets, inbox, letters, readings, versions
-from bot.journal.changesets import PendingSet, SetState
+from bot.journal.changesets import MOST_DONE, SHEET_EDITS, PendingSet, SetState
 from bot.journal.letters import Letter
 from bot.journal.memory import Memory
 from bot.journal.readings import StoredReading
 from bot.journal.remembering import remember
-from bot.known import Account
+from bot.known import Account, DoneSet
 
 
 class AlreadyDone(Exception):
@@ -80,9 +80,17 @@ def commit(connection: Connection, batch: Batch, version: int, memory: Memory) -
     for pending in batch.sets:
         changesets.add(connection, batch.competition, pending)
     memory = remember(connection, batch.competition, memory, batch.facts)
+    memory = replace(memory, done_sets=_done_after(memory.done_sets, batch))
     queued = letters.queue(connection, batch.letters, batch.at)
     known = accounts.all_accounts(connection) if heard or batch.changes_accounts else None
     return Committed(version, memory, queued, known)
+
+
+def _done_after(done: tuple[DoneSet, ...], batch: Batch) -> tuple[DoneSet, ...]:
+    """What people have decided last; they may be many, so they aren't read again."""
+    lost = batch.adopted.lost if batch.adopted else ()
+    added = [DoneSet(one.set, one.by, one.at) for one in reversed(batch.sets) if one.by not in {"", SHEET_EDITS}]
+    return (*added, *(one for one in done if one.set.id not in lost))[:MOST_DONE]
 
 
 def _finish(connection: Connection, batch: Batch) -> bool:

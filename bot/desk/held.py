@@ -42,6 +42,9 @@ class Held:
             published=memory.published,
             pending=tuple(pending.set for pending in self.view.pending),
             last_reading_at=self.view.reading.read_at,
+            wishes=memory.wishes,
+            done_sets=memory.done_sets,
+            tables=self.view.laid,
         )
 
 

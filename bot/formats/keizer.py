@@ -16,7 +16,7 @@ from rules.keizer.season import games_that_block
 from rules.keizer.table import KeizerLine, KeizerTable
 from rules.players import PlayerId
 from rules.regulations import SettingValue, effective
-from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
+from rules.rounds import AbsenceKind, Game, Note, PairedRound, Pairing, Wishes
 from sheets.records import Snapshot
 
 PRESET = "sliedrecht-2020"
@@ -71,6 +71,25 @@ def why_paired(
     question = why.Question(player, rival, wishes)
     found = why.why_paired(snapshot.tournament, places, limits, round_number, question)
     return keizer_why.told(snapshot.tournament, found, for_this_round(limits, wishes.settings), rival)
+
+
+def board_reasons(snapshot: Snapshot, paired: PairedRound, wishes: Wishes) -> Mapping[PlayerId, tuple[Note, ...]]:
+    """Places and colours of every board, by who has White."""
+    values = settings(snapshot)
+    places = list_for_pairing(snapshot.tournament, keizer_regulation(values), paired.round).order
+    colours = why.board_colours(snapshot.tournament, places, pairing_limits(values), paired, wishes)
+    return keizer_why.short_reasons(places, colours)
+
+
+def objections(snapshot: Snapshot, round_number: int, pairing: Pairing) -> tuple[Note, ...]:
+    """The rules that a pair in these colours would break; none where one of them stands in no list yet."""
+    values = settings(snapshot)
+    limits = pairing_limits(values)
+    places = list_for_pairing(snapshot.tournament, keizer_regulation(values), round_number).order
+    if not {pairing.white, pairing.black} <= set(places):
+        return ()
+    found = why.against_pair(snapshot.tournament, places, limits, round_number, pairing)
+    return keizer_why.against(found, limits, pairing)
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:

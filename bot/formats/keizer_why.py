@@ -3,7 +3,7 @@
 The notes have their sentences in bot/texts/why.py.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.formats.tables import Alternative, Possible, WhyPaired
 from rules.keizer import why
@@ -33,6 +33,29 @@ def told(tournament: Tournament, found: why.WhyPaired, limits: PairingLimits, ri
         with_rival=_alternative(found.with_rival),
         reasons=(Note.of("why-play-off"),) if plays_off else tuple(reasons),
     )
+
+
+def short_reasons(places: Sequence[PlayerId], colours: Sequence[Note]) -> Mapping[PlayerId, tuple[Note, ...]]:
+    """Of each board, by who has White: the places and the colours."""
+    place = {player: number for number, player in enumerate(places, 1)}
+    return {white: (_places(note, place), Note(f"short-{note.code}")) for note, white in _by_white(colours)}
+
+
+def _by_white(colours: Sequence[Note]) -> Iterator[tuple[Note, PlayerId]]:
+    return ((note, PlayerId(str(dict(note.params)["white"]))) for note in colours)
+
+
+def _places(note: Note, place: Mapping[PlayerId, int]) -> Note:
+    sides = dict(note.params)
+    return Note.of(
+        "short-places", place=place[PlayerId(str(sides["white"]))], other=place[PlayerId(str(sides["black"]))]
+    )
+
+
+def against(other: why.Opponent, limits: PairingLimits, pairing: Pairing) -> tuple[Note, ...]:
+    """What speaks against a pair that is made by hand."""
+    notes = [*(_possible(other, limits).against if other.bar else ()), *map(_would_break, other.breaks)]
+    return tuple(Note.of("why-would-break", white=pairing.white, black=pairing.black, because=note) for note in notes)
 
 
 def _alternative(found: why.Alternative | None) -> Alternative | None:

@@ -1,11 +1,12 @@
 """What is no command: results and absences as people type them, names of strangers, edits, and everything else."""
 
-from telegram import Update
+from telegram import Message, Update
 
-from bot.handlers import absent, result
+from bot.handlers import absent, panel, result
 from bot.handlers.competitions import decide_somewhere, not_understood, one_of
+from bot.handlers.ports import Desk
 from bot.handlers.start import name_typed
-from bot.handlers.talk import Context, desk_of, talk_of
+from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.callbacks import View
 from bot.parsing.results import parse_board_result
 
@@ -15,6 +16,8 @@ async def text(update: Update, context: Context) -> None:
     talk, desk = talk_of(update), desk_of(context)
     if talk is None:
         await desk.ignore(update.update_id)
+        return
+    if await _answers(desk, talk, update.effective_message):
         return
     said = parse_board_result(talk.words)
     linked = bool(desk.links_of(talk.sender.user_id))
@@ -27,6 +30,13 @@ async def text(update: Update, context: Context) -> None:
         await result.told(desk, talk, said)
     elif not await absent.said(desk, talk) and (linked or not await name_typed(desk, talk)):
         await decide_somewhere(desk, talk, not_understood(talk), one_of(View.HELP))
+
+
+async def _answers(desk: Desk, talk: Talk, message: Message | None) -> bool:
+    """Whether it answers a question of ours that asked for words."""
+    question = None if message is None else message.reply_to_message
+    prompt = None if question is None else await desk.prompted(talk.sender.chat_id, question.message_id)
+    return prompt is not None and await panel.stranger_named(desk, talk, prompt)
 
 
 async def edit(update: Update, context: Context) -> None:

@@ -26,6 +26,9 @@ class Desk(Protocol):
     async def refresh(self, competition: CompetitionId) -> None:
         """Write what is pending and read the workbook anew. WorkbookError."""
 
+    async def prompted(self, chat_id: int, message_id: int) -> str | None:
+        """What that message of ours asked for; None if it asked for nothing."""
+
     def competitions(self) -> Mapping[CompetitionId, str]:
         """The names of all competitions."""
 

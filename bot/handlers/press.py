@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, colour, invite, post, result, show, start
+from bot.handlers import absent, account, colour, invite, panel, post, result, show, start
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -32,7 +32,16 @@ async def press(update: Update, context: Context) -> None:
     await _taken(desk, talk, pressed, str(context.bot.username))
 
 
-_NOT_IN_GROUPS = (data.TakeStep, data.Book, data.Approve, data.Invite)
+_NOT_IN_GROUPS = (
+    data.TakeStep,
+    data.Look,
+    data.Pick,
+    data.DropWish,
+    data.Undo,
+    data.Book,
+    data.Approve,
+    data.Invite,
+)
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
 
@@ -55,6 +64,14 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await colour.pressed(desk, talk, pressed)
         case data.TakeStep():
             await round_steps.pressed(desk, talk, pressed)
+        case data.Look():
+            await panel.looked(desk, talk, pressed)
+        case data.Pick():
+            await panel.picked(desk, talk, pressed)
+        case data.DropWish():
+            await panel.wish_dropped(desk, talk, pressed)
+        case data.Undo():
+            await panel.undone(desk, talk, pressed)
         case data.Claim():
             await start.claimed(desk, talk, pressed)
         case data.Approve():

@@ -10,7 +10,7 @@ from bot.parsing.callbacks import TakeStep as TakeStepPress
 from bot.usecases.rounds.run_round import TakeStep, take_step
 from sheets.errors import WorkbookError
 
-_NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PUBLISH})
+_NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PAIR_SURELY, Step.PAIR_ANEW, Step.PUBLISH, Step.PUBLISH_SURELY})
 
 
 async def pressed(desk: Desk, talk: Talk, press: TakeStepPress) -> None:

@@ -13,7 +13,14 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.journal.payloads import from_json, to_json
 from bot.journal.tables import sets
+from bot.known import DoneSet
 from sheets.records import ChangeSet
+
+MOST_DONE = 30
+"""So many of the last sets are known to decisions."""
+
+SHEET_EDITS = "sheet"
+"""Who has decided the Log lines of hand edits."""
 
 
 @unique
@@ -61,6 +68,16 @@ def pending_sets(connection: Connection, competition: str) -> tuple[PendingSet, 
             ChangeSet(row["id"], from_json(row["changes"])), row["decided_by"], row["decided_at"], row["attempted"]
         )
         for row in rows
+    )
+
+
+def done_sets(connection: Connection, competition: str) -> tuple[DoneSet, ...]:
+    """The last sets that people have decided and that weren't lost, the newest first."""
+    by_people = sets.c.decided_by.not_in(["", SHEET_EDITS]) & (sets.c.state != SetState.LOST.value)
+    statement = select(sets).where(sets.c.competition == competition, by_people).order_by(sets.c.seq.desc())
+    rows = connection.execute(statement.limit(MOST_DONE)).mappings()
+    return tuple(
+        DoneSet(ChangeSet(row["id"], from_json(row["changes"])), row["decided_by"], row["decided_at"]) for row in rows
     )
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Table, select
 
-from bot.journal import tables
-from bot.known import Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim
+from bot.journal import changesets, tables
+from bot.known import Binding, Claim, DoneSet, GameKey, Invitation, Link, Published, SelfClaim, Wish, WishKind
 from rules.players import PlayerId
 
 
@@ -23,6 +23,8 @@ class Memory:
     self_claims: tuple[SelfClaim, ...] = ()
     steps: Mapping[tuple[int, str], str] = field(default_factory=lambda: MappingProxyType({}))
     published: tuple[Published, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    done_sets: tuple[DoneSet, ...] = ()
 
     def steps_in(self, state: str) -> frozenset[tuple[int, str]]:
         """The steps that are `wanted` or `done`."""
@@ -98,6 +100,13 @@ def _published(connection: Connection, competition: str) -> tuple[Published, ...
     return tuple(Published(row["round"], row["what"], row["content"], row["at"]) for row in rows)
 
 
+def _wishes(connection: Connection, competition: str) -> tuple[Wish, ...]:
+    rows = _rows(connection, competition, tables.wishes, "round", "kind", "first", "second")
+    return tuple(
+        Wish(row["round"], WishKind(row["kind"]), PlayerId(row["first"]), PlayerId(row["second"])) for row in rows
+    )
+
+
 _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
     {
         "links": _links,
@@ -107,5 +116,7 @@ _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
         "self_claims": _self_claims,
         "steps": _steps,
         "published": _published,
+        "wishes": _wishes,
+        "done_sets": changesets.done_sets,
     }
 )

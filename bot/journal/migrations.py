@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import ColumnElement, Connection, insert, inspect, select, update
 
 from bot.errors import Refusal
-from bot.journal.tables import INSTALLATION, line_ups, marks, metadata
+from bot.journal.tables import INSTALLATION, line_ups, marks, metadata, wishes
 
 Step = Callable[[Connection], None]
 
@@ -17,7 +17,11 @@ def _keep_line_ups(connection: Connection) -> None:
     line_ups.create(connection, checkfirst=True)
 
 
-STEPS: Sequence[Step] = (_keep_line_ups,)
+def _add_wishes(connection: Connection) -> None:
+    wishes.create(connection, checkfirst=True)
+
+
+STEPS: Sequence[Step] = (_keep_line_ups, _add_wishes)
 """STEPS[0] takes version 1 to 2, and so on."""
 
 SHAPE = len(STEPS) + 1

@@ -22,6 +22,7 @@ from bot.facts import (
     Fact,
     Forget,
     KeepPublished,
+    KeepWishes,
     SendAgain,
     SetAccount,
     StepDone,
@@ -34,7 +35,7 @@ from bot.journal.upserts import insert_new, put
 from bot.known import Binding, Claim, GameKey, Invitation, Link, Published
 
 LinkFact = AddLink | DropLinks | AddInvitation | AddSelfClaim | DropSelfClaim
-ListFact = AddClaim | DropClaims | KeepPublished | AddBinding | DropBinding
+ListFact = AddClaim | DropClaims | KeepPublished | KeepWishes | AddBinding | DropBinding
 StepFact = StepDone | StepUndone | WantStep
 UserFact = SetAccount | Forget | SendAgain
 
@@ -66,7 +67,7 @@ def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
         case AddLink() | DropLinks() | AddInvitation() | AddSelfClaim() | DropSelfClaim():
             _store_link(connection, competition, fact)
             return {"links", "invitations", "self_claims"}
-        case AddClaim() | DropClaims() | KeepPublished() | AddBinding() | DropBinding():
+        case AddClaim() | DropClaims() | KeepPublished() | KeepWishes() | AddBinding() | DropBinding():
             return _store_in_list(connection, competition, fact)
         case StepDone() | StepUndone() | WantStep():
             _store_step(connection, competition, fact)
@@ -113,6 +114,9 @@ def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> 
         case KeepPublished(published):
             put(connection, tables.published, _published_row(competition, published))
             return {"published"}
+        case KeepWishes():
+            _keep_wishes(connection, competition, fact)
+            return {"wishes"}
         case AddBinding(binding):
             put(connection, tables.bindings, _binding_row(competition, binding))
         case DropBinding(binding):
@@ -120,6 +124,13 @@ def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> 
         case _:
             assert_never(fact)
     return {"bindings"}
+
+
+def _keep_wishes(connection: Connection, competition: str, fact: KeepWishes) -> None:
+    _delete(connection, tables.wishes, {"competition": competition, "round": fact.round})
+    for wish in fact.wishes:
+        row = {"competition": competition, "round": fact.round, "kind": wish.kind.value}
+        put(connection, tables.wishes, {**row, "first": wish.first, "second": wish.second})
 
 
 def _store_step(connection: Connection, competition: str, fact: StepFact) -> None:

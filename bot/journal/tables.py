@@ -228,6 +228,17 @@ published = Table(
     Column("at", Instant, nullable=False),
 )
 
+wishes = Table(
+    "wishes",
+    metadata,
+    _competition(),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), primary_key=True),
+    Column("first", String(64), primary_key=True),
+    Column("second", String(64), primary_key=True),
+)
+"""What organisers wish for the pairing of a round. `second` is empty for a bye."""
+
 prompts = Table(
     "prompts",
     metadata,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.texts.catalogue import N_
+from bot.texts.panel import PANEL_LABELS
 
 LABELS: Mapping[str, str] = {
     "confirm": N_("Confirm"),
@@ -60,4 +61,5 @@ LABELS: Mapping[str, str] = {
     "step-standings": N_("Post standings"),
     "step-close": N_("Close round {round}"),
     "step-close_surely": N_("Close all the same"),
+    **PANEL_LABELS,
 }

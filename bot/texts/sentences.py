@@ -12,6 +12,7 @@ from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
+from bot.texts.panel import PANEL_SENTENCES
 from bot.texts.pictures import PICTURE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
@@ -36,6 +37,7 @@ PARTS: tuple[Sentences, ...] = (
     KNOCKOUT_SENTENCES,
     NOTE_SENTENCES,
     PICTURE_SENTENCES,
+    PANEL_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
     SUBSCRIPTION_SENTENCES,
@@ -50,6 +52,8 @@ SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() fo
 
 LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
+    "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
+    "board-because": "{line}\n    {because}",
     "item-steps": "{line}\n{steps}",
     "knockout-told": "{line}",
     "knockout-news": "{lines}",

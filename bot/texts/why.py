@@ -44,4 +44,14 @@ WHY_SENTENCES: Sentences = {
     "note.why-rival-away": N_("{rival} doesn't play in this round."),
     "note.why-rival-impossible": N_("With {rival} as opponent the round can't be paired."),
     "note.why-would-break": N_("It would break a rule: {white} – {black}: {because}."),
+    # i18n: why a board is as it is, in a few words under its line
+    "note.short-places": N_("Places {place} and {other}."),
+    "note.short-colours-fixed": N_("You fixed this pair."),
+    "note.short-colours-rematch": N_("Colours: the other way round than last time."),
+    "note.short-colours-limits": N_("Colours: the limits leave no choice."),
+    "note.short-colours-difference": N_("Colours: {white} has had White less often."),
+    "note.short-colours-equal": N_("Colours: the places decide."),
+    # i18n: what speaks against a change by hand
+    "note.by-hand-met": N_("{white} – {black}: they have met already, in round {last_round}."),
+    "note.by-hand-bye": N_("{player} has had a bye already, in round {last_round}."),
 }

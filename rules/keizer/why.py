@@ -103,6 +103,30 @@ def why_paired(
     )
 
 
+def board_colours(
+    tournament: Tournament, places: Sequence[PlayerId], limits: PairingLimits, paired: PairedRound, wishes: Wishes
+) -> tuple[Note, ...]:
+    """Why the one has White, board by board: the codes of `WhyPaired.colours`; nothing of those without a place."""
+    rules = _rules(tournament, places, for_this_round(limits, wishes.settings), paired.round, wishes)
+    placed = [pair for pair in paired.pairings if {pair.white, pair.black} <= rules.place.keys()]
+    return tuple(_colours(pair, rules, wishes) for pair in placed)
+
+
+def against_pair(
+    tournament: Tournament, places: Sequence[PlayerId], limits: PairingLimits, round_number: int, pairing: Pairing
+) -> Opponent:
+    """What speaks against a pair in these colours, as the opponent of White. KeyError for one without a place."""
+    rules = _rules(tournament, places, limits, round_number, NO_WISHES)
+    breaks = breaches(rules.as_given(pairing), rules)
+    return Opponent(pairing.black, rules.place[pairing.black], rules.bar(pairing.white, pairing.black), breaks)
+
+
+def _rules(
+    tournament: Tournament, places: Sequence[PlayerId], limits: PairingLimits, round_number: int, wishes: Wishes
+) -> Legality:
+    return legality(round_number, limits, places, history_before(tournament, round_number), wishes.forbidden)
+
+
 def sum_of_squares(pairings: Iterable[Pairing], places: Sequence[PlayerId]) -> int:
     """Sum of (j - i)^2 of a round, those who play numbered by place."""
     pairs = list(pairings)

@@ -6,11 +6,12 @@ from bot.formats.painting import painted
 from bot.lines import game_line, name_of, names_of, round_line
 from bot.parsing.callbacks import Step, View
 from bot.texts.notes import note_said
+from bot.usecases.panel.buttons import step_button
+from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.result_buttons import report_row
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
-from bot.usecases.rounds.show_round import step_button
 from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
@@ -96,7 +97,7 @@ def _close_absences(state: State, number: int) -> Decision:
 
 def _pair(state: State, number: int) -> Decision:
     """Published by itself too, unless there is something that an organiser has to see first."""
-    paired, changes = pair(state.snapshot, number, now=state.now)
+    paired, changes = pair(state.snapshot, number, wishes_for(state, number), state.now)
     is_doubtful = any(note.code in _DOUBTFUL for note in paired.notes)
     names = names_of(state.snapshot)
     params = {

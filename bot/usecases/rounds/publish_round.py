@@ -1,10 +1,11 @@
 """Make a pairing public: everybody is told his own game, the groups get the list.
 
-After publishing anew only those whose game has changed are told again.
+After publishing anew, or when the pairing was changed after it was published, only those whose game has changed are
+told.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.decisions import (
     Decision,
@@ -21,6 +22,7 @@ from bot.decisions import (
 )
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import name_of, round_line
+from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import report_row
 from bot.usecases.rounds.steps import PUBLISH
@@ -30,11 +32,6 @@ from rules.rounds import Game, RoundState
 from sheets.records import AddRow, Change, Format, RemoveRow, Repaint, SetValues
 from sheets.schema import TabName
 
-PAIRINGS = "pairings"
-"""The published list of a round: JSON rows of board, White, Black."""
-
-Row = list[object]
-
 
 def publish_round(state: State, number: int, by: str = "") -> Decision:
     """For an organiser and for the timetable alike. StoppedByProblems; Refusal.
@@ -42,8 +39,8 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
     `nothing-to-publish`, `already-published`, `pairing-not-read-back`.
     """
     games = _games(state, number)
-    before, rows = _earlier(state, number), [[game.board, game.white, game.black] for game in games]
-    changed = [(game, player) for game in games for player in game.players if before.get(player) != _row(game)]
+    before, rows = told_before(state, number), [row_of(game) for game in games]
+    changed = [(game, player) for game in games for player in game.players if before.get(player) != row_of(game)]
     gone = sorted(set(before) - {player for game in games for player in game.players})
     told = (
         *(_own_pairing(state, game, player) for game, player in changed),
@@ -56,7 +53,7 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
             *(() if tells_itself else told),
             *_unreached(state, number, [player for _, player in changed]),
         ),
-        changes=(_published(state, number),),
+        changes=_published(state, number),
         facts=(
             StepDone(number, PUBLISH),
             KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
@@ -87,27 +84,19 @@ def _games(state: State, number: int) -> tuple[Game, ...]:
     plan = state.snapshot.round_plan.get(number)
     if not games or plan is None:
         raise Refusal("nothing-to-publish", round=number)
-    if plan.state in {RoundState.PUBLISHED, RoundState.CLOSED}:
+    if plan.state in {RoundState.PUBLISHED, RoundState.CLOSED} and not told_otherwise(state, number):
         raise Refusal("already-published", round=number)
     if waits_for_workbook(state, number):
         raise Refusal("pairing-not-read-back", round=number)
     return games
 
 
-def _earlier(state: State, number: int) -> Mapping[PlayerId, Row]:
-    """What each was told when the round was published before."""
-    kept = next((one for one in state.published if (one.round, one.what) == (number, PAIRINGS)), None)
-    rows: list[Row] = json.loads(kept.content) if kept else []
-    return {PlayerId(str(player)): row for row in rows for player in row[1:] if player is not None}
-
-
-def _row(game: Game) -> Row:
-    return [game.board, game.white, game.black]
-
-
-def _published(state: State, number: int) -> SetValues:
-    before = state.snapshot.round_plan[number].state.value
-    return SetValues(TabName.ROUNDS, (number,), {"State": before}, {"State": RoundState.PUBLISHED.value})
+def _published(state: State, number: int) -> tuple[Change, ...]:
+    before = state.snapshot.round_plan[number].state
+    if before is RoundState.PUBLISHED:
+        return ()
+    after = {"State": RoundState.PUBLISHED.value}
+    return (SetValues(TabName.ROUNDS, (number,), {"State": before.value}, after),)
 
 
 # --- what people are told

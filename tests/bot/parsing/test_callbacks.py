@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing import callbacks
 from bot.parsing.callbacks import LIMIT, BadData, Press, SignOff, Step, View, decode, encode
@@ -34,6 +35,14 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "yes": st.booleans(),
     "code": st.from_regex(r"[a-z0-9]{1,8}-[A-Za-z0-9_-]{32}", fullmatch=True),
     "step": st.sampled_from(Step),
+    "sight": st.sampled_from(callbacks.Sight),
+    "choice": st.sampled_from(callbacks.Choice),
+    "wish": st.sampled_from(WishKind),
+    "first": tokens | st.just(""),
+    "second": tokens | st.just(""),
+    "board": st.integers(0, 9999),
+    "page": st.integers(0, 999),
+    "set": st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
     "view": st.sampled_from(View),
     "topic": st.sampled_from([*Kind, None]),
     "match": tokens,
@@ -81,7 +90,7 @@ def test_a_result_is_needed_where_it_cant_be_cleared() -> None:
     [
         "",
         "y",
-        "q:c1",
+        "z:c1",
         "y:c1:7.3:P4",
         "y:c1:7.3:P4:1:1",
         "y:c1:7:P4:1",
