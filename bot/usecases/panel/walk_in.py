@@ -17,9 +17,9 @@ from bot.usecases.panel.left_overs import Mended, mended
 from bot.usecases.rounds.steps import PUBLISH
 from rules.players import Player, PlayerId
 from rules.rounds import Absence, AbsenceKind, RoundState
+from sheets.reading.ids import next_player_id
 from sheets.records import AddRow, Change, Person, Snapshot
 from sheets.schema import TabName
-from sheets.values.ids import next_player_id
 
 PROMPT = "walk-in"
 """What free text that answers our question is about: `walk-in:c1:7`."""

@@ -21,9 +21,10 @@ from bot.desk import Desk
 from bot.desk.view import Reading
 from bot.handlers.registration import register
 from bot.invitations import hashed
-from bot.journal import Journal, inbox, open_journal
+from bot.journal import Journal, inbox, open_journal, prompts
 from bot.journal.inbox import Received
 from bot.journal.letters import Letter, Method
+from bot.journal.prompts import Prompt
 from bot.messages import Attachment, Key
 from bot.receiver.origin import origin_of
 from bot.sandbox.person import Person
@@ -101,6 +102,12 @@ class Evening:
         await self.settle()
         return self[player].last.text
 
+    async def answers(self, player: PlayerId, text: str) -> str:
+        """Somebody answers the newest message to him."""
+        self[player].reply(self[player].last, text)
+        await self.settle()
+        return self[player].last.text
+
     async def presses(self, player: PlayerId, label: str, message: Seen | None = None) -> str:
         """Somebody presses a button of the newest message to him, or of another; gives what he sees last."""
         press = self[player].press(message or self[player].last, label)
@@ -155,9 +162,12 @@ class Evening:
             case Method.SEND:
                 topic, file = letter.thread_id, letter.content.attachment
                 if file is None:
-                    await bot.send_message(
+                    sent = await bot.send_message(
                         letter.chat_id, text, parse_mode=html, reply_markup=markup, message_thread_id=topic
                     )
+                    if letter.prompt:
+                        asked = Prompt(letter.competition, letter.chat_id, sent.message_id, letter.prompt)
+                        await self.journal.run(prompts.ask, asked, self.telegram.clock.now())
                 else:
                     await self._send_file(letter, file, keyboard)
 

@@ -215,7 +215,7 @@ async def test_a_stranger_is_added_by_name_and_rating(planned: Evening) -> None:
     await planned.presses(OLGA, "Walk-in")
     await planned.presses(OLGA, "Somebody new")
     assert "name and rating" in planned[OLGA].last.text
-    text = await planned.says(OLGA, "Vera Menchik, 1850")
+    text = await planned.answers(OLGA, "Vera Menchik, 1850")
     assert "Vera Menchik is here" in text
     assert seats(planned)[4] == [5, "P10", None]
     vera = planned.desk.state(C1).snapshot.person[PlayerId("P10")]
