@@ -1,6 +1,6 @@
 """The organiser's panel: what holds the round up, reasons, changes by hand, wishes, walk-ins, taking back."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,9 +12,9 @@ from bot.texts.rendering import render
 from rules.players import PlayerId
 from sheets.grid import Cell
 from tests.bot.clubs import ANNA, BORIS, C1, CARLA, DIRK, EMMA, FIRST_EVENING, HANS, OLGA
-from tests.bot.handlers.evening import Evening, club_workbook, evening
+from tests.bot.handlers.evening import Evening, Row, club_workbook, evening
 
-ROUND_1 = ([1, 1, "P1", "P2"], [1, 2, "P3", "P4"], [1, 3, "P5", "P6"], [1, 4, "P7", "P8"])
+ROUND_1: Sequence[Row] = ([1, 1, "P1", "P2"], [1, 2, "P3", "P4"], [1, 3, "P5", "P6"], [1, 4, "P7", "P8"])
 
 
 @pytest.fixture
@@ -334,5 +334,6 @@ def away_at_home(club: Evening, name: str) -> None:
     tab = book.read().tab("Absences")
     assert tab is not None
     row = len([cells for cells in tab.rows if any(cell.value for cell in cells)])
-    for column, value in enumerate((1, name, "notified")):
+    values: Row = (1, name, "notified")
+    for column, value in enumerate(values):
         book.edit(tab.sheet_id, row, column, Cell(value))

@@ -54,6 +54,9 @@ class LookingDesk:
     async def refresh(self, competition: CompetitionId) -> None:
         pass
 
+    async def prompted(self, chat_id: int, message_id: int) -> str | None:  # noqa: ARG002  # nothing was asked
+        return None
+
     def competitions(self) -> Mapping[CompetitionId, str]:
         return {each: f"{state.snapshot.competition.name} {each}" for each, state in self.states.items()}
 
