@@ -22,15 +22,16 @@ RESULTS = (
 )
 
 
-def field(players: int, die: Random) -> tuple[Player, ...]:
+def field(players: int, die: Random, *, everybody_stays: bool = False) -> tuple[Player, ...]:
     """P1, P2, ... in falling order of ratings; a few come late, a few leave."""
+    late, leaving = ((1,), (None,)) if everybody_stays else ((1,) * 12 + (2, 3), (None,) * 12 + (3, 4))
     return tuple(
         Player(
             PlayerId(f"P{number}"),
             f"Player {number:03}",
             rating=2500 - number,
-            joins_in_round=die.choice((1,) * 12 + (2, 3)),
-            left_after_round=die.choice((None,) * 12 + (3, 4)),
+            joins_in_round=die.choice(late),
+            left_after_round=die.choice(leaving),
         )
         for number in range(1, players + 1)
     )
