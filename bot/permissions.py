@@ -17,6 +17,7 @@ class Standing(Enum):
     HIMSELF = "himself"
     OPPONENT = "opponent"
     ORGANISER = "organiser"
+    OPERATOR = "operator"
 
 
 @unique
@@ -29,6 +30,7 @@ class Act(Enum):
     DECIDE_ABSENCE = "decide-absence"
     REPORT = "report"
     CONFIRM = "confirm"
+    RECORD_FILE = "record-file"
     CHOOSE_COLOUR = "choose-colour"
     DECIDE_RESULT = "decide-result"
     RUN_ROUND = "run-round"
@@ -45,6 +47,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.DECIDE_ABSENCE: frozenset({Standing.ORGANISER}),
     Act.REPORT: frozenset({Standing.HIMSELF}),
     Act.CONFIRM: frozenset({Standing.OPPONENT}),
+    Act.RECORD_FILE: frozenset({Standing.OPERATOR, Standing.ORGANISER}),
     Act.CHOOSE_COLOUR: frozenset({Standing.HIMSELF, Standing.ORGANISER}),
     Act.DECIDE_RESULT: frozenset({Standing.ORGANISER}),
     Act.RUN_ROUND: frozenset({Standing.ORGANISER}),
@@ -60,6 +63,12 @@ def is_organiser(state: State, user_id: int) -> bool:
     """Whether one of the people he stands for has that role in the sheet."""
     people = state.snapshot.person
     return any(Role.ORGANISER in people[who].roles for who in state.players_of(user_id) if who in people)
+
+
+def is_operator(state: State, user_id: int) -> bool:
+    """Whether one of the people he stands for runs programs that play here."""
+    people = state.snapshot.person
+    return any(Role.OPERATOR in people[who].roles for who in state.players_of(user_id) if who in people)
 
 
 def organiser_as(state: State, user_id: int) -> PlayerId:
@@ -100,5 +109,6 @@ def _standings(state: State, user_id: int, himself: PlayerId | None, other: Play
         Standing.HIMSELF: himself is not None and himself in his,
         Standing.OPPONENT: other is not None and other in his,
         Standing.ORGANISER: is_organiser(state, user_id),
+        Standing.OPERATOR: is_operator(state, user_id),
     }
     return frozenset(standing for standing, holds in known.items() if holds)

@@ -3,7 +3,7 @@
 from telegram import BotCommand, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
 
-from bot.handlers import absent, account, anything, group, invite, press, result, show, start, trouble
+from bot.handlers import absent, account, anything, games_file, group, invite, press, result, show, start, trouble
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
 from bot.parsing.callbacks import View
@@ -67,6 +67,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("forget", account.forget_me, typed))
     add(CallbackQueryHandler(press.press))
     add(MessageHandler(filters.UpdateType.EDITED_MESSAGE, anything.edit))  # before the text of new messages
+    add(MessageHandler(typed & filters.Document.ALL, games_file.document))  # with a caption or without
     add(MessageHandler(typed & (filters.TEXT | filters.CAPTION) & ~filters.COMMAND, anything.text))
     add(TypeHandler(Update, anything.anything))  # the last: every update is done one way or another
     application.add_error_handler(trouble.trouble)

@@ -13,6 +13,7 @@ from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.panel import PANEL_SENTENCES
+from bot.texts.pgn_files import PGN_FILE_SENTENCES
 from bot.texts.pictures import PICTURE_SENTENCES
 from bot.texts.results import RESULT_SENTENCES
 from bot.texts.rounds import ROUND_SENTENCES
@@ -38,6 +39,7 @@ PARTS: tuple[Sentences, ...] = (
     NOTE_SENTENCES,
     PICTURE_SENTENCES,
     PANEL_SENTENCES,
+    PGN_FILE_SENTENCES,
     RESULT_SENTENCES,
     ROUND_SENTENCES,
     SUBSCRIPTION_SENTENCES,

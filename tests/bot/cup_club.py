@@ -15,7 +15,8 @@ from tests.bot.club_book import CLUB
 from tests.bot.running_club import Club, settled
 from tests.doubles.telegram import Telegram
 
-OLGA = PlayerId("P99")
+OLGA, PIA = PlayerId("P99"), PlayerId("P98")
+"""The organiser, and an operator of programs; neither plays."""
 
 FAMILY = (
     *("Adler", "Brandt", "Castro", "Dekker", "Eriksen", "Fischer", "Grau", "Haas"),
@@ -36,8 +37,8 @@ def player(number: int) -> PlayerId:
 
 
 def names(players: int) -> Mapping[PlayerId, str]:
-    """Everybody's, the organiser's last."""
-    return {**{player(number): FAMILY[number - 1] for number in range(1, players + 1)}, OLGA: "Olga"}
+    """Everybody's, the operator's and the organiser's last."""
+    return {**{player(number): FAMILY[number - 1] for number in range(1, players + 1)}, PIA: "Pia", OLGA: "Olga"}
 
 
 def cup_book(
@@ -58,7 +59,7 @@ def cup_book(
     people: list[Row] = [
         [who, name, 2600 - 10 * place, "player"] for place, (who, name) in enumerate(names(players).items())
     ]
-    people[-1] = [OLGA, "Olga", None, "organiser"]
+    people[-2:] = [[PIA, "Pia", None, "operator"], [OLGA, "Olga", None, "organiser"]]
     rounds = (players - 1).bit_length()
     plan: list[Row] = [[number, (*states, *["planned"] * rounds)[number - 1]] for number in range(1, rounds + 1)]
     tabs: dict[str, list[Row]] = {

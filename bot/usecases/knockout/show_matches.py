@@ -33,9 +33,9 @@ def show_match(state: State, sender: Sender, wanted: str = "") -> Decision:
     require_knockout(state.snapshot)
     now = rules_of.event(state.snapshot)
     found = _wanted(state, now, wanted) if wanted.strip() else _own(state, now, sender.user_id)
-    if len(found) == 1:
-        return Decision(notices=(sender.shown(_page(state, now, found[0], sender)),))
     choice = found or [each for each in now.of_round(now.current_round) if each.players]
+    if len(choice) == 1:
+        return Decision(notices=(sender.shown(_page(state, now, choice[0], sender)),))
     rows = tuple((_named_button(state, each),) for each in choice[:_MATCHES])
     return Decision(notices=(sender.shown(Say("which-match", {}, (*rows, (view_button(state, View.BRACKET),)))),))
 
