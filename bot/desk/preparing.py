@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 from bot.decisions import Decision, State
@@ -18,6 +18,7 @@ from bot.journal.readings import StoredReading
 from bot.messages import Notice, Say, ToChat
 from bot.receiver.origin import Origin
 from bot.timetable import past_steps
+from bot.usecases.results.tell_correction import concerns_results, tell_correction
 from bot.usecases.workbook.tell_trouble import set_lost
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
@@ -53,9 +54,15 @@ def decided(view: View, state: State, usecase: UseCase, asking: Asking | None, r
     """A use case on a state. What it refuses is its answer when somebody asked; Refusal when the timetable did."""
     decision = usecase(state) if asking is None else _answered(view, state, usecase, asking.origin)
     sets = _sets(decision.changes, decision.by, state)
+    now = reduce(View.with_set, sets, view)
+    if concerns_results(decision.changes):
+        follows = tell_correction(state, state.snapshot, now.snapshot)
+        decision = replace(decision, notices=(*decision.notices, *follows.notices))
+        painted = _sets(follows.changes, "", state)
+        now, sets = reduce(View.with_set, painted, now), (*sets, *painted)
     return Prepared(
         decision,
-        reduce(View.with_set, sets, view),
+        now,
         Batch(
             state.competition,
             state.now,
@@ -83,7 +90,7 @@ def adopted(before: Held, adoption: Adoption, state: State, render: Render) -> P
     decision = _together(
         [
             *(set_lost(state, lost.pending.set, lost.conflict, lost.pending.by) for lost in adoption.lost),
-            *([past_steps(state)] if is_first else []),
+            past_steps(state) if is_first else tell_correction(state, before.view.snapshot, state.snapshot),
         ]
     )
     edits = () if is_first else _edits(before, adoption, state)

@@ -49,12 +49,24 @@ RESULT_SENTENCES: Sentences = {
     "dispute-solved": N_("{round}\nThe dispute is over: {player} agrees.\n<b>{line}</b>"),
     "which-board": N_("{round}\nWhich board? Tap it."),
     "settle-choose": N_("{round}\n{line}\n{claims}\n\nWhich result? White's score comes first."),
-    "settled": N_("{told}\n\n{places}"),
     "result-settled": N_("<b>{line}</b>\nAn organiser has booked this."),
     "colours-swapped": N_("<b>{line}</b>\nThey had played with the other colours; an organiser has corrected it."),
     "result-cleared": N_("{line}\nAn organiser has cleared the result of this game."),
     "settled-already": N_("<b>{line}</b>\nThis stands already; nothing has changed."),
-    "place-moved": N_("{player} moves from place {old} to {new}."),
+    # i18n: what a changed result of an old round does to the standings
+    "standings-corrected": N_(
+        "Results of earlier rounds count otherwise now:\n{games}\n\n"
+        "Standings after round {round}. Places that change: {places}; lines that change in all: {count}.\n"
+        "{lines}\n{more}"
+    ),
+    "standings-stay": N_(
+        "Results of earlier rounds count otherwise now:\n{games}\n\n"
+        "Nothing changes in the standings after round {round}."
+    ),
+    "result-corrected": N_("Round {round}, board {board}: {white} – {black} {before} → {after}"),
+    "place-new": N_("{player}: new, place {new}, {points}"),
+    "place-and-points-moved": N_("{player}: place {old} → {new}, {was} → {points}"),
+    "points-moved": N_("{player}: place {old}, {was} → {points}"),
     "no-disputes": N_("No result is disputed."),
     "disputes": plural("{count} result is disputed. Tap it.", "{count} results are disputed. Tap one."),
     # i18n: refusals

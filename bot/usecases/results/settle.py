@@ -2,23 +2,17 @@
 
 from dataclasses import dataclass, replace
 
-from bot import formats
 from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import Refusal
-from bot.lines import game_line, name_of, round_line
+from bot.lines import game_line, round_line
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import claim_lines
 from bot.usecases.results.game_rows import claims_on, record_of, with_result
 from bot.usecases.results.result_buttons import settle_game_button, settle_rows
-from rules.errors import RulesError
-from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Game, Status
-from sheets.records import GameRecord, Snapshot
-
-_PLACES_SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +25,7 @@ class SettleGame:
 
 
 def settle(state: State, command: SettleGame) -> Decision:
-    """Booked, claims dropped, both sides told, places that change named. NotAllowed; Refusal `game-gone`."""
+    """Booked, claims dropped, both sides told. NotAllowed; Refusal `game-gone`, `bye-has-no-result`."""
     require(state, command.sender.user_id, Act.DECIDE_RESULT)
     record = record_of(state.snapshot, command.game)
     if record.game.is_bye:
@@ -46,7 +40,7 @@ def settle(state: State, command: SettleGame) -> Decision:
     change = with_result(state.snapshot, record, (command.result, status), by, command.sender.at)
     return Decision(
         notices=(
-            command.sender.shown(Say("settled", {"told": told, "places": _places(state.snapshot, record, settled)})),
+            command.sender.shown(told),
             *(Notice(ToPerson(player), told, kind=Kind.RESULTS) for player in record.game.players),
         ),
         changes=(change,),
@@ -90,24 +84,3 @@ def _stands(game: Game, result: Result | None) -> bool:
     """Whether that is what the row says for sure."""
     sure = game.status not in {Status.REPORTED, Status.DISPUTED}
     return game.result is result and sure
-
-
-# --- what a correction does to the standings
-
-
-def _places(before: Snapshot, record: GameRecord, settled: Game) -> tuple[Say, ...]:
-    """Who stands elsewhere after the correction of an old round; nobody when the list can't be worked out."""
-    if record.game.result is None or settled.round >= before.tournament.last_counted_round:
-        return ()
-    games = tuple(replace(one, game=settled) if one is record else one for one in before.games)
-    try:
-        old = {line.id: line.rank for line in formats.standings(before).standings}
-        new = {line.id: line.rank for line in formats.standings(replace(before, games=games)).standings}
-    except (RulesError, Refusal):
-        return ()
-    moved = [(who, rank) for who, rank in new.items() if old.get(who, rank) != rank]
-    shown = tuple(
-        Say("place-moved", {"player": name_of(before, PlayerId(who)), "old": old[who], "new": rank})
-        for who, rank in moved[:_PLACES_SHOWN]
-    )
-    return (*shown, *([Say("and-more", {"count": len(moved) - _PLACES_SHOWN})] if len(moved) > _PLACES_SHOWN else []))

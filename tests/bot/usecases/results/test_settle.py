@@ -13,7 +13,7 @@ from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Status
 from sheets.records import GameRecord, SetValues
-from tests.bot.clubs import ANNA, BORIS, CARLA, DIRK, FIRST_EVENING, GREET, HANS, OLGA, club, game, state
+from tests.bot.clubs import ANNA, BORIS, CARLA, DIRK, FIRST_EVENING, OLGA, club, game, state
 from tests.bot.reading import answer, presses, sender, text_to, told
 
 W, D, B = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
@@ -61,23 +61,6 @@ def test_players_settle_nothing(who: PlayerId) -> None:
 def test_a_bye_has_no_result_to_change() -> None:
     with pytest.raises(Refusal, match="bye-has-no-result"):
         settle(state(club(games=[game(1, 1, ANNA, None)])), SettleGame(sender(OLGA), KEY, W))
-
-
-def test_correcting_an_old_round_says_whose_place_changes() -> None:
-    games = [
-        game(1, 1, ANNA, BORIS, W),
-        game(1, 2, CARLA, DIRK, D),
-        game(2, 1, GREET, HANS, W),
-        game(2, 2, ANNA, CARLA, D),
-    ]
-    decision = settle(state(club(games=games)), SettleGame(sender(OLGA), KEY, B))
-    assert "Anna moves from place" in answer(decision)
-    assert "moves" not in text_to(decision, ANNA)
-
-
-def test_the_first_result_of_the_running_round_moves_nobody() -> None:
-    decision = settle(state(club(games=[game(1, 1, ANNA, BORIS)])), SettleGame(sender(OLGA), KEY, W))
-    assert "moves" not in answer(decision)
 
 
 def test_a_result_is_recorded_also_when_the_standings_cannot_be_worked_out() -> None:
