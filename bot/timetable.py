@@ -7,6 +7,7 @@
 | pair automatically | at `Pair at` | somebody has paired it, or it has begun |
 | publish | wanted, and the pairing was read back | - |
 | ask about publishing | a State typed by hand says that it is paired or published | it was published by the bot |
+| tell of another time | those who were told when the round is were told otherwise | it begins |
 | ask for results | half a day after it began, if results are missing | the next round begins, or it is closed |
 | post standings | at `Publish standings at`, once a result is there | the next round begins |
 
@@ -23,6 +24,7 @@ from bot.decisions import Decision, State, StepDone
 from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.moved_round import is_moved
 from bot.usecases.rounds.publish_round import waits_for_workbook
 from bot.usecases.rounds.report_unsure import report_unsure
 from bot.usecases.rounds.steps import (
@@ -34,6 +36,7 @@ from bot.usecases.rounds.steps import (
     PUBLISH,
     REMIND_ABSENCES,
     STANDINGS,
+    TELL_MOVED,
 )
 from rules.rounds import RoundState
 from sheets.records import RoundPlan
@@ -144,6 +147,11 @@ def _ask_publishing(state: State, plan: RoundPlan) -> _Span | None:
     return _Span(state.now)
 
 
+def _tell_moved(state: State, plan: RoundPlan) -> _Span | None:
+    """Never done for good: what was told is what is compared."""
+    return _Span(state.now) if is_moved(state, plan) else None
+
+
 def _ask_results(state: State, plan: RoundPlan) -> _Span | None:
     games = state.snapshot.tournament.games_by_round.get(plan.number, ())
     if plan.starts_at is None or plan.state is not RoundState.PUBLISHED or not any(map(is_open, games)):
@@ -165,6 +173,7 @@ _RULES: Mapping[str, _Rule] = MappingProxyType(
         PAIR_AT: _pair_at,
         PUBLISH: _publish,
         ASK_PUBLISHING: _ask_publishing,
+        TELL_MOVED: _tell_moved,
         ASK_RESULTS: _ask_results,
         STANDINGS: _post_standings,
     }

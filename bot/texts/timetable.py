@@ -1,7 +1,7 @@
 """Sentences of the steps that happen by themselves."""
 
 from bot.texts.catalogue import N_
-from bot.texts.sentence import Sentences
+from bot.texts.sentence import Sentences, plural
 
 TIMETABLE_SENTENCES: Sentences = {
     "remind-absences": N_("{round}\nIf you can't come, sign off by {deadline}."),
@@ -23,6 +23,12 @@ TIMETABLE_SENTENCES: Sentences = {
     ),
     "step-missed": N_("{round}\nThis was missed while I wasn't running, and is pointless now: {step}."),
     "step-failed": N_("{round}\nThis couldn't be done: {step}.\n{reason}"),
+    "round-moved": N_("{round}\nThis round is moved; it was on {was}."),
+    "round-moved-open": N_("{round}\nThis round is moved; it was on {was}. If you can't come, sign off by {deadline}."),
+    "round-moved-told": plural(
+        "{say}\n\n{count} player who knew the old time is told.",
+        "{say}\n\n{count} players who knew the old time are told.",
+    ),
     # i18n: steps of the timetable, after "pointless now:" and "couldn't be done:"
     "step-named-remind absence deadline": N_("reminding of the deadline for signing off"),
     "step-named-close absences": N_("closing the signing off"),
@@ -30,5 +36,6 @@ TIMETABLE_SENTENCES: Sentences = {
     "step-named-publish": N_("publishing the pairing"),
     "step-named-ask about publishing": N_("asking whether to publish"),
     "step-named-ask for results": N_("asking for missing results"),
+    "step-named-tell of another time": N_("telling that the round is moved"),
     "step-named-post standings": N_("posting the standings"),
 }

@@ -17,7 +17,7 @@ from bot.timer import FakeTimer
 from bot.usecases.rounds.steps import PUBLISH
 from sheets.errors import WorkbookUnreachable
 from sheets.grid import Scalar
-from tests.bot.club_book import ANNA, CLUB, GROUP, OLGA, PAIRINGS, PLAYERS, cells, club_book, typed, user
+from tests.bot.club_book import ANNA, CLUB, GROUP, OLGA, PAIRINGS, PLAYERS, ROUNDS, cells, club_book, typed, user
 from tests.bot.desk.office import Office, words
 
 TONIGHT: list[Scalar] = [2, "2026-03-12", "20:00", "planned", "2026-03-12 18:00", "2026-03-12 19:30", None]
@@ -178,3 +178,32 @@ async def test_a_competition_that_was_never_read_has_nothing_due(tmp_path: Path)
 
     assert evening.letters() == []
     evening.journal.close()
+
+
+async def test_a_round_moved_while_reminders_are_out_is_told_to_those_who_were_reminded(evening: Evening) -> None:
+    players = [user(ANNA) + place for place in range(4)]
+    assert of(await evening.at(12), "remind-absences") == players
+    evening.book.edit(ROUNDS, 2, 1, "2026-03-13")
+    evening.book.edit(ROUNDS, 2, 4, "2026-03-13 18:00")
+    evening.book.edit(ROUNDS, 2, 5, "2026-03-13 19:30")
+    await evening.sync.catch_up()
+    said = await evening.at(12, 5)
+
+    assert of(said, "round-moved-open") == players
+    assert of(said, "round-moved-told") == [user(OLGA)]
+    assert of(said, "remind-absences") == []
+    await evening.reopen()
+    assert await evening.at(12, 10) == []
+    assert of(await evening.at(18, 30), "paired-by-itself") == []
+
+
+async def test_a_round_moved_after_it_was_published_is_told_to_those_who_play_and_the_groups(evening: Evening) -> None:
+    await evening.at(12)
+    await evening.at(18, 30)
+    evening.book.edit(ROUNDS, 2, 2, "20:30")
+    await evening.sync.catch_up()
+    said = await evening.at(18, 40)
+
+    assert sorted(of(said, "round-moved")) == [GROUP, *[user(ANNA) + place for place in range(4)]]
+    assert of(said, "your-game") == []
+    assert await evening.at(18, 41) == []

@@ -10,6 +10,7 @@ from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.moved_round import keep_when, tell_moved
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.steps import (
@@ -21,6 +22,7 @@ from bot.usecases.rounds.steps import (
     PUBLISH,
     REMIND_ABSENCES,
     STANDINGS,
+    TELL_MOVED,
 )
 from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_standings import posted
@@ -46,6 +48,8 @@ def take_step(state: State, number: int, step: str) -> Decision:
             return _ask_publishing(state, number)
         case _ if step == ASK_RESULTS:
             return _ask_results(state, number)
+        case _ if step == TELL_MOVED:
+            return tell_moved(state, number)
         case _ if step == STANDINGS:
             return _post_standings(state, number)
         case _:
@@ -78,7 +82,8 @@ def _remind_absences(state: State, number: int) -> Decision:
         and is_present(state.snapshot.tournament, person.player, number)
     ]
     notices = tuple(Notice(ToPerson(player), say, kind=Kind.REMINDERS) for player in present)
-    return Decision(notices=notices, facts=(StepDone(number, REMIND_ABSENCES),))
+    facts = (StepDone(number, REMIND_ABSENCES), keep_when(state, number, present, published=False))
+    return Decision(notices=notices, facts=facts)
 
 
 def _close_absences(state: State, number: int) -> Decision:

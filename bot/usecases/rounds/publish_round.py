@@ -25,6 +25,7 @@ from bot.lines import name_of, round_line
 from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.moved_round import keep_when
 from bot.usecases.rounds.steps import PUBLISH
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
@@ -57,6 +58,7 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
         facts=(
             StepDone(number, PUBLISH),
             KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
+            keep_when(state, number, [player for _, player in changed], published=True),
         ),
         by=by,
     )

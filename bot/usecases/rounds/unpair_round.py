@@ -1,8 +1,10 @@
 """Take a pairing back. Whoever is paired otherwise in the end is told when the round is published again."""
 
+from zoneinfo import ZoneInfo
+
 from bot.decisions import Decision, StepUndone
 from bot.errors import Refusal
-from bot.usecases.results.game_rows import row_key
+from bot.usecases.results.game_rows import local, row_key
 from bot.usecases.rounds.steps import PAIR, PUBLISH
 from rules.rounds import RoundState
 from sheets.records import Change, Format, GameRecord, RemoveRow, SetValues, Snapshot
@@ -17,7 +19,8 @@ def unpair(snapshot: Snapshot, number: int) -> tuple[Change, ...]:
     plan = snapshot.round_plan.get(number)
     if not records:
         raise Refusal("nothing-to-unpair", round=number)
-    rows = tuple(RemoveRow(TabName.PAIRINGS, row_key(r.game), _before(r)) for r in records)
+    zone = snapshot.competition.timezone
+    rows = tuple(RemoveRow(TabName.PAIRINGS, row_key(r.game), _before(r, zone)) for r in records)
     if plan is None or plan.state is RoundState.PLANNED or len(records) < len(all_of_round):
         return rows
     planned = {"State": RoundState.PLANNED.value}
@@ -30,7 +33,18 @@ def unpaired(snapshot: Snapshot, number: int, by: str) -> Decision:
     return Decision(changes=unpair(snapshot, number), facts=facts, by=by)
 
 
-def _before(record: GameRecord) -> dict[str, str | int | None]:
-    """What must still stand there: a row that somebody has changed since isn't removed."""
+def _before(record: GameRecord, zone: ZoneInfo) -> dict[str, str | int | None]:
+    """What must still stand there: a row that somebody has changed since isn't removed. Enough to make it again."""
     game = record.game
-    return {"White": game.white, "Black": game.black, "Result": game.result.value if game.result else None}
+    more: dict[str, str | int | None] = {
+        "Status": game.status.value,
+        "Reported by": record.reported_by,
+        "Reported at": local(record.reported_at, zone) if record.reported_at else None,
+        "Stage": game.stage,
+        "Date": record.date.isoformat() if record.date else None,
+        "Time": f"{record.time:%H:%M}" if record.time else None,
+        "Place": record.place,
+        "Remarks": record.remarks,
+    }
+    seats = {"White": game.white, "Black": game.black, "Result": game.result.value if game.result else None}
+    return {**seats, **{heading: value for heading, value in more.items() if value}}
