@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.journal import changesets, inbox, letters, prompts
+from bot.journal import announcements, changesets, inbox, letters, prompts
 
 TEXTS_KEPT = timedelta(days=30)
 NUMBERS_KEPT = timedelta(days=90)
@@ -17,4 +17,5 @@ def clean(connection: Connection, now: datetime) -> None:
     letters.empty(connection, now - TEXTS_KEPT)
     letters.drop(connection, now - NUMBERS_KEPT)
     prompts.drop(connection, now - TEXTS_KEPT)
+    announcements.drop(connection, now - TEXTS_KEPT)
     changesets.drop(connection, now - TEXTS_KEPT)

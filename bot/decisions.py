@@ -21,6 +21,7 @@ from bot.facts import (
     DropSelfClaim,
     Fact,
     Forget,
+    KeepAnnouncement,
     KeepPublished,
     KeepWishes,
     SendAgain,
@@ -31,6 +32,7 @@ from bot.facts import (
 )
 from bot.known import (
     Account,
+    Announcement,
     Arrival,
     Binding,
     Claim,
@@ -70,6 +72,7 @@ __all__ = [
     "AddInvitation",
     "AddLink",
     "AddSelfClaim",
+    "Announcement",
     "Arrival",
     "Attachment",
     "Binding",
@@ -86,6 +89,7 @@ __all__ = [
     "Forget",
     "GameKey",
     "Invitation",
+    "KeepAnnouncement",
     "KeepPublished",
     "KeepWishes",
     "Key",
@@ -135,6 +139,7 @@ class State:
     done_steps: frozenset[tuple[int, str]] = frozenset()
     wanted_steps: frozenset[tuple[int, str]] = frozenset()
     published: tuple[Published, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
     pending: tuple[ChangeSet, ...] = ()
     last_reading_at: datetime | None = None
     wishes: tuple[Wish, ...] = ()

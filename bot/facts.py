@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.known import Account, Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim, Wish
+from bot.known import Account, Announcement, Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim, Wish
 from rules.players import PlayerId
 
 
@@ -125,6 +125,13 @@ class DropBinding:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepAnnouncement:
+    """Remember an announcement, or how far it has come; replaces the earlier one of its number."""
+
+    announcement: Announcement
+
+
+@dataclass(frozen=True, slots=True)
 class SendAgain:
     """Send a message once more whose delivery is unknown; `letter` is its number in the outbox."""
 
@@ -149,4 +156,5 @@ Fact = (
     | AddBinding
     | DropBinding
     | SendAgain
+    | KeepAnnouncement
 )

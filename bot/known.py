@@ -82,6 +82,32 @@ class SelfClaim:
     at: datetime
 
 
+@unique
+class Stage(Enum):
+    """How far an announcement has come: written, given to the outbox, and its author told what became of it."""
+
+    DRAFT = "draft"
+    SENT = "sent"
+    TOLD = "told"
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What an organiser wants to say to many. `players` are those it was sent to; `at` when he wrote it."""
+
+    number: int
+    user_id: int
+    text: str
+    at: datetime
+    players: tuple[PlayerId, ...] = ()
+    stage: Stage = Stage.DRAFT
+
+    @property
+    def key(self) -> str:
+        """Of its letters (see `Notice.key`): numbers begin anew one day, instants don't."""
+        return f"say:{self.number}:{self.at.isoformat()}"
+
+
 @dataclass(frozen=True, slots=True)
 class Published:
     """A list as people have seen it: `what` names it (pairings, standings), `content` is JSON of who published it."""

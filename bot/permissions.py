@@ -38,6 +38,7 @@ class Act(Enum):
     APPROVE_CLAIM = "approve-claim"
     SEE_PROBLEMS = "see-problems"
     BIND_GROUP = "bind-group"
+    ANNOUNCE = "announce"
 
 
 MAY: Mapping[Act, frozenset[Standing]] = {
@@ -55,6 +56,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.APPROVE_CLAIM: frozenset({Standing.ORGANISER}),
     Act.SEE_PROBLEMS: frozenset({Standing.ORGANISER}),
     Act.BIND_GROUP: frozenset({Standing.ORGANISER}),
+    Act.ANNOUNCE: frozenset({Standing.ORGANISER}),
 }
 """An organiser decides results instead of reporting or confirming them: that is another act, with another Status."""
 

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from telegram import Update
 from telegram.ext import Application, ExtBot
 
+from bot.announcing import Announcing
 from bot.cleaning import clean
 from bot.clock import Clock, SystemClock
 from bot.decisions import CompetitionId
@@ -101,6 +102,7 @@ class Rondo:
         self.outbox = Outbox(self.journal, TelegramPost(about.bot), timing, ears)
         self.receiver = Receiver(self.journal, self.desk, self._dispatch, about.clock, about.timer)
         self.keeper = Keeper(self.desk)
+        self.announcing = Announcing(self.journal, self.desk)
         self.syncs = {name: self._sync(name, book) for name, book in about.workbooks.items()}
         self.ready = asyncio.Event()
         self.desk.listener = ears
@@ -133,6 +135,7 @@ class Rondo:
         for name in self.syncs:
             self.keeper.look(name)
         self._in_background(self._tidy())
+        self._in_background(self.announcing.look())
 
     @property
     def is_idle(self) -> bool:

@@ -40,6 +40,7 @@ class Held:
             done_steps=memory.steps_in("done"),
             wanted_steps=memory.steps_in("wanted"),
             published=memory.published,
+            announcements=memory.announcements,
             pending=tuple(pending.set for pending in self.view.pending),
             last_reading_at=self.view.reading.read_at,
             wishes=memory.wishes,

@@ -2,7 +2,7 @@
 
 from telegram import Message, Update
 
-from bot.handlers import absent, panel, result
+from bot.handlers import absent, panel, result, say
 from bot.handlers.competitions import decide_somewhere, not_understood, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import name_typed
@@ -36,7 +36,9 @@ async def _answers(desk: Desk, talk: Talk, message: Message | None) -> bool:
     """Whether it answers a question of ours that asked for words."""
     question = None if message is None else message.reply_to_message
     prompt = None if question is None else await desk.prompted(talk.sender.chat_id, question.message_id)
-    return prompt is not None and await panel.stranger_named(desk, talk, prompt)
+    if message is None or prompt is None:
+        return False
+    return await panel.stranger_named(desk, talk, prompt) or await say.answered(desk, talk, message, prompt)
 
 
 async def edit(update: Update, context: Context) -> None:

@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, colour, invite, panel, post, result, show, start
+from bot.handlers import absent, account, colour, invite, panel, post, result, say, show, start
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -41,6 +41,7 @@ _NOT_IN_GROUPS = (
     data.Book,
     data.Approve,
     data.Invite,
+    data.Announce,
 )
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
@@ -82,6 +83,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await invite.pressed(desk, talk, pressed, bot_name)
         case data.Speak() | data.Subscribe() | data.Erase():
             await account.pressed(desk, talk, pressed)
+        case data.Announce():
+            await say.pressed(desk, talk, pressed)
         case data.SendAgain():
             await post.pressed(desk, talk, pressed)
         case _:

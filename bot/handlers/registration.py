@@ -3,7 +3,7 @@
 from telegram import BotCommand, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
 
-from bot.handlers import absent, account, anything, games_file, group, invite, press, result, show, start, trouble
+from bot.handlers import absent, account, anything, games_file, group, invite, press, result, say, show, start, trouble
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
 from bot.parsing.callbacks import View
@@ -25,6 +25,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("settle", N_("Organisers: disputed results")),
     ("players", N_("Organisers: who can be reached")),
     ("invite", N_("Organisers: a link for a player")),
+    ("say", N_("Organisers: a message to all players")),
     ("problems", N_("Organisers: what is wrong with the workbook")),
     ("bind", N_("Organisers, in a group: post here")),
     ("unbind", N_("Organisers, in a group: no more posts")),
@@ -59,6 +60,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("invite", invite.ask, typed))
     add(CommandHandler("schedule", show.command(View.SCHEDULE), typed))
     add(CommandHandler("calendar", show.command(View.CALENDAR), typed))
+    add(CommandHandler("say", say.say, typed))
     add(CommandHandler("bind", group.bind, typed))
     add(CommandHandler("unbind", group.unbind, typed))
     add(CommandHandler("language", account.language, typed))
@@ -66,6 +68,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("stop", account.stop, typed))
     add(CommandHandler("forget", account.forget_me, typed))
     add(CallbackQueryHandler(press.press))
+    add(MessageHandler(typed & filters.CaptionRegex(r"^/say(@|\s|$)"), say.with_a_file))
     add(MessageHandler(filters.UpdateType.EDITED_MESSAGE, anything.edit))  # before the text of new messages
     add(MessageHandler(typed & filters.Document.ALL, games_file.document))  # with a caption or without
     add(MessageHandler(typed & (filters.TEXT | filters.CAPTION) & ~filters.COMMAND, anything.text))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, delete, select, update
 
 from bot.journal import inbox, letters
-from bot.journal.tables import INSTALLATION, accounts, claims, links, self_claims
+from bot.journal.tables import INSTALLATION, accounts, announcements, claims, links, self_claims
 from bot.journal.upserts import put
 from bot.known import Account
 
@@ -52,7 +52,7 @@ def forget(connection: Connection, user_id: int) -> None:
     players = connection.execute(select(links.c.competition, links.c.player).where(links.c.user_id == user_id)).all()
     for competition, player in players:
         connection.execute(delete(claims).where(claims.c.competition == competition, claims.c.by == player))
-    for table in (accounts, links, self_claims):
+    for table in (accounts, links, self_claims, announcements):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     inbox.forget(connection, user_id)
     letters.forget(connection, chat or user_id)

@@ -1,5 +1,6 @@
 """What a competition remembers besides its workbook: rows as facts. Each table gives one field, in a total order."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -8,7 +9,20 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, Table, select
 
 from bot.journal import changesets, tables
-from bot.known import Binding, Claim, DoneSet, GameKey, Invitation, Link, Published, SelfClaim, Wish, WishKind
+from bot.known import (
+    Announcement,
+    Binding,
+    Claim,
+    DoneSet,
+    GameKey,
+    Invitation,
+    Link,
+    Published,
+    SelfClaim,
+    Stage,
+    Wish,
+    WishKind,
+)
 from rules.players import PlayerId
 
 
@@ -25,6 +39,7 @@ class Memory:
     published: tuple[Published, ...] = ()
     wishes: tuple[Wish, ...] = ()
     done_sets: tuple[DoneSet, ...] = ()
+    announcements: tuple[Announcement, ...] = ()
 
     def steps_in(self, state: str) -> frozenset[tuple[int, str]]:
         """The steps that are `wanted` or `done`."""
@@ -107,6 +122,21 @@ def _wishes(connection: Connection, competition: str) -> tuple[Wish, ...]:
     )
 
 
+def _announcements(connection: Connection, competition: str) -> tuple[Announcement, ...]:
+    rows = _rows(connection, competition, tables.announcements, "number")
+    return tuple(
+        Announcement(
+            row["number"],
+            row["user_id"],
+            row["text"],
+            row["at"],
+            tuple(PlayerId(player) for player in json.loads(row["players"])),
+            Stage(row["stage"]),
+        )
+        for row in rows
+    )
+
+
 _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
     {
         "links": _links,
@@ -118,5 +148,6 @@ _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
         "published": _published,
         "wishes": _wishes,
         "done_sets": changesets.done_sets,
+        "announcements": _announcements,
     }
 )

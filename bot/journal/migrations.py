@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import ColumnElement, Connection, insert, inspect, select, update
 
 from bot.errors import Refusal
-from bot.journal.tables import INSTALLATION, line_ups, marks, metadata, wishes
+from bot.journal.tables import INSTALLATION, announcements, line_ups, marks, metadata, wishes
 
 Step = Callable[[Connection], None]
 
@@ -21,7 +21,11 @@ def _add_wishes(connection: Connection) -> None:
     wishes.create(connection, checkfirst=True)
 
 
-STEPS: Sequence[Step] = (_keep_line_ups, _add_wishes)
+def _keep_announcements(connection: Connection) -> None:
+    announcements.create(connection, checkfirst=True)
+
+
+STEPS: Sequence[Step] = (_keep_line_ups, _add_wishes, _keep_announcements)
 """STEPS[0] takes version 1 to 2, and so on."""
 
 SHAPE = len(STEPS) + 1

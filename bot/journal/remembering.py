@@ -3,6 +3,7 @@
 A table is read again in the transaction that changed it, so what is in memory is always what is stored.
 """
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
@@ -21,6 +22,7 @@ from bot.facts import (
     DropSelfClaim,
     Fact,
     Forget,
+    KeepAnnouncement,
     KeepPublished,
     KeepWishes,
     SendAgain,
@@ -32,10 +34,11 @@ from bot.facts import (
 from bot.journal import accounts, letters, tables
 from bot.journal.memory import Memory, again, claim_order
 from bot.journal.upserts import insert_new, put
-from bot.known import Binding, Claim, GameKey, Invitation, Link, Published
+from bot.known import Announcement, Binding, Claim, GameKey, Invitation, Link, Published
 
 LinkFact = AddLink | DropLinks | AddInvitation | AddSelfClaim | DropSelfClaim
-ListFact = AddClaim | DropClaims | KeepPublished | KeepWishes | AddBinding | DropBinding
+KeepFact = KeepPublished | KeepWishes | KeepAnnouncement
+ListFact = AddClaim | DropClaims | KeepFact | AddBinding | DropBinding
 StepFact = StepDone | StepUndone | WantStep
 UserFact = SetAccount | Forget | SendAgain
 
@@ -67,14 +70,22 @@ def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
         case AddLink() | DropLinks() | AddInvitation() | AddSelfClaim() | DropSelfClaim():
             _store_link(connection, competition, fact)
             return {"links", "invitations", "self_claims"}
-        case AddClaim() | DropClaims() | KeepPublished() | KeepWishes() | AddBinding() | DropBinding():
+        case (
+            AddClaim()
+            | DropClaims()
+            | AddBinding()
+            | DropBinding()
+            | KeepPublished()
+            | KeepWishes()
+            | KeepAnnouncement()
+        ):
             return _store_in_list(connection, competition, fact)
         case StepDone() | StepUndone() | WantStep():
             _store_step(connection, competition, fact)
             return {"steps"}
         case SetAccount() | Forget() | SendAgain():
             _store_user(connection, fact)
-            return {"links", "self_claims", "claims"} if isinstance(fact, Forget) else set()
+            return {"links", "self_claims", "claims", "announcements"} if isinstance(fact, Forget) else set()
         case _:
             assert_never(fact)
 
@@ -117,6 +128,9 @@ def _store_in_list(connection: Connection, competition: str, fact: ListFact) -> 
         case KeepWishes():
             _keep_wishes(connection, competition, fact)
             return {"wishes"}
+        case KeepAnnouncement(announcement):
+            put(connection, tables.announcements, _announcement_row(competition, announcement))
+            return {"announcements"}
         case AddBinding(binding):
             put(connection, tables.bindings, _binding_row(competition, binding))
         case DropBinding(binding):
@@ -190,6 +204,18 @@ def _invitation_row(competition: str, invitation: Invitation) -> dict[str, objec
 def _published_row(competition: str, published: Published) -> dict[str, object]:
     row = {"competition": competition, "round": published.round, "what": published.what}
     return {**row, "content": published.content, "at": published.at}
+
+
+def _announcement_row(competition: str, announcement: Announcement) -> dict[str, object]:
+    return {
+        "competition": competition,
+        "number": announcement.number,
+        "user_id": announcement.user_id,
+        "text": announcement.text,
+        "at": announcement.at,
+        "players": json.dumps(announcement.players),
+        "stage": announcement.stage.value,
+    }
 
 
 def _next_place(connection: Connection, competition: str) -> int:

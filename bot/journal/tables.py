@@ -263,3 +263,16 @@ line_ups = Table(
     Column("commitment", String(64), nullable=False),
 )
 """Line-ups until they are revealed. `draft_of` is whose draft it is, "" for what was handed in."""
+
+announcements = Table(
+    "announcements",
+    metadata,
+    _competition(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("text", Sealed, nullable=False),
+    Column("at", Instant, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("stage", String(8), nullable=False),
+)
+"""What organisers say to many. `players`: IDs as JSON. stage: draft, sent, told."""

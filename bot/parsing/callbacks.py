@@ -14,7 +14,9 @@ from typing import Any
 from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing.presses import (
+    Announce,
     Approve,
+    Audience,
     Book,
     Choice,
     Choose,
@@ -49,7 +51,9 @@ from rules.rounds import AbsenceKind
 
 __all__ = [
     "LIMIT",
+    "Announce",
     "Approve",
+    "Audience",
     "BadData",
     "Book",
     "Choice",
@@ -201,6 +205,8 @@ _FIELDS: Mapping[str, _Codec] = {
     "round": _number(r"\d{1,3}"),
     "user": _number(r"\d{1,16}"),
     "letter": _number(r"\d{1,12}"),
+    "announcement": _number(r"\d{1,9}"),
+    "audience": _letters({audience.value: audience for audience in Audience}),
     "yes": _letters({"y": True, "n": False}),
     "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
     "sight": _letters({sight.value: sight for sight in Sight}),
@@ -244,6 +250,7 @@ _LETTER: Mapping[type[Press], str] = {
     Subscribe: "d",
     Erase: "e",
     SendAgain: "x",
+    Announce: "u",
 }
 
 

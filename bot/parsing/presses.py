@@ -75,6 +75,15 @@ class Choice(Enum):
     WALK_IN = "w"
 
 
+@unique
+class Audience(Enum):
+    """To whom an announcement goes."""
+
+    EVERYBODY = "a"
+    ROUND = "r"
+    MISSING = "m"
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """This player says this of his game."""
@@ -300,6 +309,16 @@ class ShowMatch:
     match: str
 
 
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """An organiser's announcement, by its number: who would get it, or (yes) send it to them."""
+
+    competition: str
+    announcement: int
+    audience: Audience
+    yes: bool
+
+
 Press = (
     Report
     | Confirm
@@ -323,6 +342,7 @@ Press = (
     | Subscribe
     | Erase
     | SendAgain
+    | Announce
     | ChooseColour
     | ShowMatch
 )

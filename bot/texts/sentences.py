@@ -5,6 +5,7 @@ from itertools import chain
 
 from bot.texts.absences import ABSENCE_SENTENCES
 from bot.texts.accounts import ACCOUNT_SENTENCES
+from bot.texts.announcements import ANNOUNCEMENT_SENTENCES
 from bot.texts.backups import BACKUP_SENTENCES
 from bot.texts.calendar import CALENDAR_SENTENCES
 from bot.texts.cup import CUP_SENTENCES
@@ -29,6 +30,7 @@ _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} 
 PARTS: tuple[Sentences, ...] = (
     ABSENCE_SENTENCES,
     ACCOUNT_SENTENCES,
+    ANNOUNCEMENT_SENTENCES,
     BACKUP_SENTENCES,
     CALENDAR_SENTENCES,
     CUP_SENTENCES,
@@ -56,6 +58,7 @@ LAYOUTS: Mapping[str, str] = {
     "lines": "{lines}",
     "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
     "board-because": "{line}\n    {because}",
+    "announcement": "<b>{competition}</b>\n{text}",
     "item-steps": "{line}\n{steps}",
     "knockout-told": "{line}",
     "knockout-news": "{lines}",

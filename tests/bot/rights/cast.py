@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 
-from bot.decisions import Account, Binding, CompetitionId, Invitation, Link, SelfClaim, State
+from bot.decisions import Account, Announcement, Binding, CompetitionId, Invitation, Link, SelfClaim, State
 from bot.invitations import hashed
 from rules.results import Result
 from rules.rounds import RoundState, Status
@@ -56,6 +56,7 @@ def competitions(stands: RoundState) -> dict[CompetitionId, State]:
         bindings=(Binding(GROUP),),
         invitations=(Invitation(hashed(CODE), None),),
         self_claims=(SelfClaim(STRANGER, FRITS, now),),
+        announcements=(Announcement(1, user(OLGA), "Bring a clock", now),),
         last_reading_at=now,
     )
     there = replace(here, competition=C2, links=(Link(ELSEWHERE, OLGA),), bindings=(), invitations=(), self_claims=())
