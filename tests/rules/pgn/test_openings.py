@@ -47,5 +47,7 @@ OPENINGS = st.one_of(
 @given(OPENINGS, OPENINGS)
 def test_an_opening_that_was_kept_compares_as_before(one: Opening, other: Opening) -> None:
     kept = opening_from(opening_text(one, 2))
-    assert same_opening(kept, other, 2) == same_opening(one, other, 2)
+    now, before = same_opening(kept, other, 2), same_opening(one, other, 2)
+    is_more_marked = not one.book and len(other.from_book) > 2  # in the other only: what wasn't kept is believed
+    assert now == before or (is_more_marked and now)
     assert kept.shows_book == one.shows_book
