@@ -24,8 +24,8 @@ from bot.decisions import Decision, State, StepDone
 from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
 from bot.usecases.rounds.moved_round import is_moved
-from bot.usecases.rounds.publish_round import waits_for_workbook
 from bot.usecases.rounds.report_unsure import report_unsure
 from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
@@ -134,7 +134,7 @@ def _pair_at(state: State, plan: RoundPlan) -> _Span | None:
 
 def _publish(state: State, plan: RoundPlan) -> _Span | None:
     is_wanted = (plan.number, PUBLISH) in state.wanted_steps
-    is_told = plan.state in _KNOWN and not told_otherwise(state, plan.number)
+    is_told = is_announced(state, plan.number) and not told_otherwise(state, plan.number)
     if not is_wanted or is_told or waits_for_workbook(state, plan.number):
         return None
     return _Span(state.now)

@@ -105,7 +105,7 @@ def _page(state: State, now: Knockout, match: MatchState, sender: Sender) -> Say
 def _own_rows(state: State, now: Knockout, match: MatchState, sender: Sender) -> Iterator[tuple[Button, ...]]:
     """The result of his open game, and his choice of colour (an organiser's for whoever has it)."""
     his = state.players_of(sender.user_id)
-    for game in match.rows if is_public(state.snapshot, match.slot.round) and sender.chat_id > 0 else ():
+    for game in match.rows if is_public(state, match.slot.round) and sender.chat_id > 0 else ():
         seat = next((Seat(game, player) for player in his if player in game.players), None)
         if seat is not None and is_open(game):
             yield report_row(state, seat)

@@ -19,8 +19,9 @@ from bot.usecases.panel.panel import panel_rows
 from bot.usecases.panel.proposal import Proposal, page_of, page_rows, proposed
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.panel.wishes import wishes_for
+from bot.usecases.rounds.awaiting import waits_for_workbook
 from bot.usecases.rounds.pair_round import pair
-from bot.usecases.rounds.publish_round import publish_round, waits_for_workbook
+from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.steps import PAIR, PUBLISH
 from bot.usecases.rounds.unpair_round import unpair, unpaired
 from rules.keizer.attendance import is_present

@@ -5,7 +5,7 @@ organiser what he can do instead.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot import formats
 from bot.decisions import (
@@ -185,7 +185,7 @@ def _told(state: State, after: Snapshot, inverse: Sequence[Change]) -> Iterator[
     """Those whose result or absence it was; whose game has changed hears it when it is published again."""
     keys = {change.key for change in result_changes(inverse)}
     for game in after.tournament.games:
-        if row_key(game) in keys and is_public(after, game.round):
+        if row_key(game) in keys and is_public(replace(state, snapshot=after), game.round):
             say = Say("result-settled" if game.result else "result-cleared", {"line": game_line(after, game)})
             yield from (Notice(ToPerson(player), say, kind="results") for player in game.players)
     for change in inverse:

@@ -39,7 +39,7 @@ def _meant(state: State, said: SaidResult | None, *, in_group: bool) -> tuple[Ga
     A group doesn't get to see a pairing that isn't published.
     """
     played = (record.game for record in state.snapshot.games if not record.game.is_bye)
-    games = tuple(game for game in played if not in_group or is_public(state.snapshot, game.round))
+    games = tuple(game for game in played if not in_group or is_public(state, game.round))
     if not games:
         raise Refusal("nothing-paired")
     number = said.round if said and said.round is not None else max(game.round for game in games)

@@ -28,7 +28,7 @@ def own_seats(state: State, user_id: int) -> tuple[Seat, ...]:
         Seat(record.game, player)
         for record in state.snapshot.games
         for player in his
-        if player in record.game.players and not record.game.is_bye and is_public(state.snapshot, record.game.round)
+        if player in record.game.players and not record.game.is_bye and is_public(state, record.game.round)
     )
     return tuple(sorted(seats, key=lambda seat: (-seat.game.round, seat.game.match, seat.game.board, seat.player)))
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from bot.decisions import Claim, GameKey, State
 from bot.errors import Refusal
 from bot.parsing.tokens import key_of
+from bot.usecases.rounds.awaiting import is_awaited
 from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Game, RoundState, Status
@@ -28,7 +29,7 @@ def own_record(snapshot: Snapshot, key: GameKey, player: PlayerId) -> GameRecord
     A button may be older than the pairing that stands there now, and data can be tampered with.
     """
     record = record_of(snapshot, key)
-    if not is_public(snapshot, key.round) or player not in record.game.players or record.game.is_bye:
+    if not _is_announced(snapshot, key.round) or player not in record.game.players or record.game.is_bye:
         raise Refusal("game-gone", round=key.round, board=key.board)
     return record
 
@@ -92,7 +93,12 @@ def local(at: datetime, zone: ZoneInfo) -> str:
     return there.isoformat(timespec="seconds" if there.second else "minutes")
 
 
-def is_public(snapshot: Snapshot, number: int) -> bool:
-    """Whether players know the pairing. A round kept by hand may have games and no state: nobody keeps those secret."""
+def is_public(state: State, number: int) -> bool:
+    """Whether players know the pairing: it is published, and stands in the workbook."""
+    return _is_announced(state.snapshot, number) and not is_awaited(state, number)
+
+
+def _is_announced(snapshot: Snapshot, number: int) -> bool:
+    """A round kept by hand may have games and no state: nobody keeps those secret."""
     plan = snapshot.round_plan.get(number)
     return plan is None or plan.state is not RoundState.PAIRED

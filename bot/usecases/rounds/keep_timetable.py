@@ -10,6 +10,7 @@ from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.awaiting import announced
 from bot.usecases.rounds.moved_round import keep_when, tell_moved
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
@@ -28,6 +29,7 @@ from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_standings import posted
 from rules.keizer.attendance import is_present
 from rules.rounds import RoundState
+from sheets.records import Format
 
 _DOUBTFUL = frozenset({"many-absent", "results-missing"})
 """What an organiser has to see before everybody is told."""
@@ -115,6 +117,8 @@ def _pair(state: State, number: int) -> Decision:
     if is_doubtful:
         say = Say("paired-doubtful", params, ((publish, take_back),))
     wanted: tuple[Fact, ...] = () if is_doubtful else (WantStep(number, PUBLISH),)
+    if wanted and state.snapshot.competition.format is not Format.KNOCKOUT:  # a cup tells its games one by one
+        changes = tuple(announced(changes))
     facts = (StepDone(number, PAIR_AT), StepDone(number, PAIR), *wanted)
     return Decision((Notice(ToOrganisers(), say),), changes, facts)
 

@@ -25,12 +25,13 @@ from bot.lines import name_of, round_line
 from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
 from bot.usecases.rounds.moved_round import keep_when
 from bot.usecases.rounds.steps import PUBLISH
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
-from sheets.records import AddRow, Change, Format, RemoveRow, Repaint, SetValues
+from sheets.records import Change, Format, SetValues
 from sheets.schema import TabName
 
 
@@ -64,21 +65,6 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
     )
 
 
-def waits_for_workbook(state: State, number: int) -> bool:
-    """Whether the pairing of a round is decided, but hasn't been read back from the workbook yet."""
-    return any(_pairs(change, number) for pending in state.pending for change in pending.changes)
-
-
-def _pairs(change: Change, number: int) -> bool:
-    match change:
-        case AddRow(TabName.PAIRINGS, values):
-            return values.get("Round") == number
-        case RemoveRow(TabName.PAIRINGS, key) | SetValues(TabName.ROUNDS, key):
-            return key[0] == number
-        case AddRow() | RemoveRow() | SetValues() | Repaint():
-            return False
-
-
 def _games(state: State, number: int) -> tuple[Game, ...]:
     if state.snapshot.errors:
         raise StoppedByProblems(state.snapshot.errors)
@@ -86,7 +72,7 @@ def _games(state: State, number: int) -> tuple[Game, ...]:
     plan = state.snapshot.round_plan.get(number)
     if not games or plan is None:
         raise Refusal("nothing-to-publish", round=number)
-    if plan.state in {RoundState.PUBLISHED, RoundState.CLOSED} and not told_otherwise(state, number):
+    if is_announced(state, number) and not told_otherwise(state, number):
         raise Refusal("already-published", round=number)
     if waits_for_workbook(state, number):
         raise Refusal("pairing-not-read-back", round=number)

@@ -80,7 +80,7 @@ def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901  # a t
 
 def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
     """Both sides of every game without a result; of a pairing that nobody knows yet there is nothing to remind of."""
-    if not is_public(state.snapshot, command.round):
+    if not is_public(state, command.round):
         raise Refusal("remind-unpublished", ((step_button(state, command.round, Step.PUBLISH),),), round=command.round)
     games = state.snapshot.tournament.games_by_round.get(command.round, ())
     waiting = [game for game in games if is_open(game)]

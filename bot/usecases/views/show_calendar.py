@@ -105,7 +105,7 @@ class _Calendar:
 
     def _games(self, number: int) -> list[GameRecord]:
         """His games that players know of, or his bye."""
-        if self.player is None or not is_public(self.state.snapshot, number):
+        if self.player is None or not is_public(self.state, number):
             return []
         return [r for r in self.state.snapshot.games if r.game.round == number and self.player in r.game.players]
 

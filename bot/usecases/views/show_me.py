@@ -35,9 +35,7 @@ def show_me(state: State, sender: Sender, player: PlayerId | None = None) -> Dec
 
 
 def _page(state: State, player: PlayerId) -> Say:
-    games = [
-        game for game in games_of(player, state.snapshot.tournament.games) if is_public(state.snapshot, game.round)
-    ]
+    games = [game for game in games_of(player, state.snapshot.tournament.games) if is_public(state, game.round)]
     waiting = [game for game in games if is_open(game)]
     params = {
         "player": name_of(state.snapshot, player),

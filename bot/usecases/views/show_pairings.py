@@ -16,7 +16,7 @@ BOARDS_A_MESSAGE = 40
 def show_pairings(state: State, sender: Sender, number: int | None = None) -> Decision:
     """Of a round, by default the last one paired; what isn't published yet only to organisers. Refusal."""
     unpublished = may(state, sender.user_id, Act.READ_UNPUBLISHED) and sender.chat_id > 0
-    rounds = [n for n in state.snapshot.tournament.games_by_round if unpublished or is_public(state.snapshot, n)]
+    rounds = [n for n in state.snapshot.tournament.games_by_round if unpublished or is_public(state, n)]
     if not rounds:
         raise Refusal("no-pairings-yet")
     wanted = max(rounds) if number is None else number

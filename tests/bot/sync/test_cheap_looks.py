@@ -18,6 +18,7 @@ from sheets.grid import Scalar
 from sheets.records import GameRecord
 from tests.bot.club_book import CLUB, club_book
 from tests.bot.desk.office import words
+from tests.bot.desk.test_desk import booked
 from tests.bot.eventually import eventually
 from tests.bot.google_club import OneTime, google_sheet
 from tests.sheets.google.clubs import Club as Sheet
@@ -126,3 +127,18 @@ async def test_without_drive_edits_are_seen_by_reading(tmp_path: Path) -> None:
         club.sheet.api.disabled.add(("4711", "drive.googleapis.com"))
         await club.until(60)
         assert await club.seen_after(1) <= 20
+
+
+async def test_a_minute_full_of_results_is_at_most_twenty_writes(tmp_path: Path) -> None:
+    """However swift Google is: in this time its answers take none."""
+    async with running(tmp_path, TEN_AT_NIGHT) as club:
+        await club.until(30)
+        began, before = club.time.seconds, club.sheet.api.count("write")
+        for number in range(200):
+            await club.until(began + 60 * number / 200)
+            said = ("1-0", "0-1")[number // 2 % 2]
+            await club.desk.decide(None, CLUB, lambda state, b=number % 2 + 1, r=said: booked(state, b, r))  # type: ignore[misc]
+            club.sync.nudge()
+        assert 10 <= club.sheet.api.count("write") - before <= 20 * (club.time.seconds - began) / 60
+        await eventually(lambda: not club.desk.state(CLUB).pending)
+        assert [club.sheet.hands.value("Pairings", cell) for cell in ("E2", "E3")] == ["0-1", "0-1"]
