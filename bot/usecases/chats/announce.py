@@ -135,7 +135,7 @@ def audience_of(state: State, audience: Audience) -> tuple[PlayerId, ...]:
 
 def _round(state: State) -> int | None:
     """The last one that players know of."""
-    known = (number for number in state.snapshot.tournament.games_by_round if is_public(state.snapshot, number))
+    known = (number for number in state.snapshot.tournament.games_by_round if is_public(state, number))
     return max(known, default=None)
 
 
