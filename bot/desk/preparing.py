@@ -20,9 +20,10 @@ from bot.receiver.origin import Origin
 from bot.timetable import past_steps
 from bot.usecases.results.tell_correction import concerns_results, tell_correction
 from bot.usecases.workbook.tell_trouble import set_lost
+from bot.usecases.workbook.tell_vanished import tell_vanished
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
-from sheets.records import Change, ChangeSet
+from sheets.records import Change, ChangeSet, Snapshot
 from sheets.tables import to_json
 
 UseCase = Callable[[State], Decision]
@@ -90,7 +91,7 @@ def adopted(before: Held, adoption: Adoption, state: State, render: Render) -> P
     decision = _together(
         [
             *(set_lost(state, lost.pending.set, lost.conflict, lost.pending.by) for lost in adoption.lost),
-            past_steps(state) if is_first else tell_correction(state, before.view.snapshot, state.snapshot),
+            *([past_steps(state)] if is_first else _noticed(before.view.snapshot, state)),
         ]
     )
     edits = () if is_first else _edits(before, adoption, state)
@@ -111,6 +112,13 @@ def adopted(before: Held, adoption: Adoption, state: State, render: Render) -> P
             letters=letters_of(state, decision, None, render),
         ),
     )
+
+
+def _noticed(before: Snapshot, state: State) -> tuple[Decision, ...]:
+    """What people have changed in the sheet that organisers have to hear of."""
+    if before is state.snapshot:
+        return ()
+    return tell_correction(state, before, state.snapshot), tell_vanished(before, state.snapshot)
 
 
 def _answered(view: View, state: State, usecase: UseCase, origin: Origin) -> Decision:

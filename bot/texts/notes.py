@@ -135,6 +135,7 @@ _OWN: Sentences = {
     "note.bye.lowest": N_("{player} has the bye: the lowest placed of those with the fewest byes."),
     "note.results-missing": N_("Results are still missing:\n{games}"),
     "note.many-absent": N_("More than half are absent: {absent} of {players}. Is that right?"),
+    "note.far-fewer": N_("Only {count} are paired; in round {last_round} there were {before}. Is that right?"),
     # i18n: notes on a list
     "note.round-not-counted": N_("Round {round} doesn't count yet: it has no result."),
     "note.list-oscillates": N_(

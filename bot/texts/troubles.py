@@ -25,6 +25,14 @@ TROUBLE_SENTENCES: Sentences = {
     ),
     # i18n: on the terminal
     "workbook-not-read": N_("{competition}: its workbook can't be read yet. {problem} I keep trying."),
+    "players-vanished": N_(
+        "In the tab {tab} {gone} of {all} players are gone since I read it last: {names} {more}\nIf that is a mistake, "
+        "undo it in the spreadsheet (Ctrl+Z, or its version history). I take what stands there."
+    ),
+    "rows-vanished": N_(
+        "In the tab {tab} {gone} of {all} rows are gone since I read it last.\nIf that is a mistake, undo it in the "
+        "spreadsheet (Ctrl+Z, or its version history). I take what stands there."
+    ),
     "workbook-back": N_("The workbook is up to date again, after a pause since {since:time}."),
     "rows-moved": N_(
         "Somebody moved rows or columns of {tabs} in the very second in which I wrote there. I have found them again "

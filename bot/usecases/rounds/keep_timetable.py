@@ -31,7 +31,7 @@ from rules.keizer.attendance import is_present
 from rules.rounds import RoundState
 from sheets.records import Format
 
-_DOUBTFUL = frozenset({"many-absent", "results-missing"})
+_DOUBTFUL = frozenset({"many-absent", "far-fewer", "results-missing"})
 """What an organiser has to see before everybody is told."""
 
 

@@ -91,7 +91,18 @@ def _warnings(snapshot: Snapshot, number: int) -> tuple[Note, ...]:
     away = sum(not is_present(snapshot.tournament, player, number) for player in members)
     if away * 2 > len(members):
         notes.append(Note.of("many-absent", absent=away, players=len(members)))
+    notes += _far_fewer(snapshot, number, len(members) - away)
     return tuple(notes)
+
+
+def _far_fewer(snapshot: Snapshot, number: int, here: int) -> list[Note]:
+    """Less than half of those who were paired last are to be paired now: rows may have vanished from the sheet."""
+    rounds = [played for played in snapshot.tournament.games_by_round if played < number]
+    if not rounds:
+        return []
+    last = max(rounds)
+    before = len({player for game in snapshot.tournament.games_by_round[last] for player in game.players})
+    return [Note.of("far-fewer", count=here, before=before, last_round=last)] if here * 2 < before else []
 
 
 def _line_ups_open(snapshot: Snapshot, number: int, now: datetime | None) -> bool:
