@@ -1,8 +1,8 @@
 """Much of the workbook is gone from one reading to the next: the organisers hear of it at once.
 
 **Decided**: more than half of the players, rounds or games, and at least four of them, is probably a mistake.
-What stands in the sheet counts all the same, as with every hand edit, and nothing is put back by the program; a pairing that would be
-published by itself waits for an organiser then (`far-fewer`, bot/usecases/rounds/pair_round.py).
+What stands in the sheet counts all the same, as with every hand edit, and nothing is put back by the program; a pairing
+that would be published by itself waits for an organiser then (`far-fewer`, bot/usecases/rounds/pair_round.py).
 """
 
 from collections.abc import Sequence
