@@ -17,6 +17,8 @@ ALLOWED = {
     Act.DECIDE_ABSENCE: (False, False, False, True, False),
     Act.REPORT: (True, False, False, False, False),
     Act.CONFIRM: (False, True, False, False, False),
+    Act.RECORD_FILE: (False, False, False, True, False),
+    Act.CHOOSE_COLOUR: (True, False, False, True, False),
     Act.DECIDE_RESULT: (False, False, False, True, False),
     Act.RUN_ROUND: (False, False, False, True, False),
     Act.INVITE: (False, False, False, True, False),
