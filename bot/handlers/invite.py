@@ -9,8 +9,10 @@ from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.invitations import fresh_code, link
 from bot.parsing.callbacks import Invite as InvitePress
+from bot.parsing.callbacks import InviteAll as InviteAllPress
 from bot.parsing.callbacks import View
 from bot.usecases.people.invite import Invite, invite, whom_to_invite
+from bot.usecases.people.invite_all import InviteAll, invite_all
 
 
 async def ask(update: Update, context: Context) -> None:
@@ -22,6 +24,15 @@ async def ask(update: Update, context: Context) -> None:
     await decide_somewhere(
         desk, talk, lambda state: whom_to_invite(state, talk.sender, talk.words), one_of(View.PLAYERS)
     )
+
+
+async def all_at_once(desk: Desk, talk: Talk, press: InviteAllPress, bot_name: str) -> None:
+    """Fresh links for all who have none."""
+    competition = CompetitionId(press.competition)
+    people = desk.state(competition).snapshot.people if competition in desk.competitions() else ()
+    codes = {person.id: fresh_code(competition) for person in people}
+    command = InviteAll(talk.sender, press.form, codes, bot_name)
+    await decide(desk, talk, competition, lambda state: invite_all(state, command))
 
 
 async def pressed(desk: Desk, talk: Talk, press: InvitePress, bot_name: str) -> None:

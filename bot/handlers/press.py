@@ -42,6 +42,7 @@ _NOT_IN_GROUPS = (
     data.Approve,
     data.Invite,
     data.Announce,
+    data.InviteAll,
 )
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
@@ -83,6 +84,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await invite.pressed(desk, talk, pressed, bot_name)
         case data.Speak() | data.Subscribe() | data.Erase():
             await account.pressed(desk, talk, pressed)
+        case data.InviteAll():
+            await invite.all_at_once(desk, talk, pressed, bot_name)
         case data.Announce():
             await say.pressed(desk, talk, pressed)
         case data.SendAgain():

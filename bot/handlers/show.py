@@ -21,7 +21,7 @@ from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
 from bot.usecases.knockout.show_matches import show_bracket, show_match, show_pressed_match
-from bot.usecases.people.invite import show_players
+from bot.usecases.people.show_players import show_players
 from bot.usecases.results.report_result import ReportResult, report_result
 from bot.usecases.results.settle import show_disputes
 from bot.usecases.rounds.show_round import show_round
@@ -124,7 +124,7 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.ROUND: lambda state, sender, wish: show_round(state, sender, wish.number),
     View.PROBLEMS: lambda state, sender, _: show_problems(state, sender),
     View.RESULT: lambda state, sender, _: report_result(state, ReportResult(sender, None)),
-    View.PLAYERS: lambda state, sender, _: show_players(state, sender),
+    View.PLAYERS: lambda state, sender, wish: show_players(state, sender, wish.number or 1),
     View.CALENDAR: lambda state, sender, wish: show_calendar(state, sender, wish.bot, wish.player),
     View.TABLE_PICTURE: lambda state, sender, wish: show_table_picture(state, sender, wish.number),
     View.COURSE_PICTURE: lambda state, sender, wish: show_course_picture(state, sender, wish.player),

@@ -26,7 +26,9 @@ from bot.parsing.presses import (
     Deny,
     DropWish,
     Erase,
+    InvitationForm,
     Invite,
+    InviteAll,
     Look,
     Organise,
     Pick,
@@ -64,7 +66,9 @@ __all__ = [
     "Deny",
     "DropWish",
     "Erase",
+    "InvitationForm",
     "Invite",
+    "InviteAll",
     "Look",
     "Organise",
     "Pick",
@@ -206,6 +210,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "user": _number(r"\d{1,16}"),
     "letter": _number(r"\d{1,12}"),
     "announcement": _number(r"\d{1,9}"),
+    "form": _letters({form.value: form for form in InvitationForm}),
     "audience": _letters({audience.value: audience for audience in Audience}),
     "yes": _letters({"y": True, "n": False}),
     "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
@@ -251,6 +256,7 @@ _LETTER: Mapping[type[Press], str] = {
     Erase: "e",
     SendAgain: "x",
     Announce: "u",
+    InviteAll: "z",
 }
 
 

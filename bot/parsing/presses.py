@@ -194,6 +194,22 @@ class Invite:
     player: str
 
 
+@unique
+class InvitationForm(Enum):
+    """How all those without an account are invited at once."""
+
+    LIST = "l"
+    SHEET = "s"
+
+
+@dataclass(frozen=True, slots=True)
+class InviteAll:
+    """An organiser wants links for all who have no account."""
+
+    competition: str
+    form: InvitationForm
+
+
 @dataclass(frozen=True, slots=True)
 class TakeStep:
     """An organiser takes a step of a round."""
@@ -343,6 +359,7 @@ Press = (
     | Erase
     | SendAgain
     | Announce
+    | InviteAll
     | ChooseColour
     | ShowMatch
 )

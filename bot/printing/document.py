@@ -3,7 +3,7 @@
 import logging
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -50,7 +50,7 @@ Page = Sheet | Slips
 
 def write_pdf(path: Path, title: str, pages: Sequence[Page]) -> None:
     """Write the document in one step: the whole file is there or none. OSError when the place can't be written."""
-    content = _drawn(title, pages)
+    content = drawn(title, lambda document: _draw(document, pages))
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -61,15 +61,11 @@ def write_pdf(path: Path, title: str, pages: Sequence[Page]) -> None:
         raise
 
 
-def _drawn(title: str, pages: Sequence[Page]) -> bytes:
+def drawn(title: str, draw: Callable[[FPDF], None]) -> bytes:
+    """A document on A4 with the font, as `draw` fills it."""
     document = _document(title)
     try:
-        for page in pages:
-            match page:
-                case Sheet():
-                    _sheet(document, page)
-                case Slips():
-                    _slips(document, page)
+        draw(document)
         return bytes(document.output())
     finally:
         for font in document.fonts.values():
@@ -77,7 +73,16 @@ def _drawn(title: str, pages: Sequence[Page]) -> bytes:
                 font.ttfont.close()
 
 
-def _fitting(document: FPDF, text: str) -> str:
+def _draw(document: FPDF, pages: Sequence[Page]) -> None:
+    for page in pages:
+        match page:
+            case Sheet():
+                _sheet(document, page)
+            case Slips():
+                _slips(document, page)
+
+
+def fitting(document: FPDF, text: str) -> str:
     """A cell that fills a page can't be drawn; no name is as long as this."""
     return _drawable(document, text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
 
@@ -103,7 +108,7 @@ def _document(title: str) -> FPDF:
 def _sheet(document: FPDF, sheet: Sheet) -> None:
     document.add_page()
     document.set_font(FONT, "B", 16)
-    document.multi_cell(0, 9, _fitting(document, sheet.title), new_x="LMARGIN", new_y="NEXT")
+    document.multi_cell(0, 9, fitting(document, sheet.title), new_x="LMARGIN", new_y="NEXT")
     document.set_font(FONT, "", 11)
     document.multi_cell(0, 7, sheet.subtitle, new_x="LMARGIN", new_y="NEXT")
     document.ln(3)
@@ -118,7 +123,7 @@ def _sheet(document: FPDF, sheet: Sheet) -> None:
         padding=0.6,
     ) as table:
         for row in (sheet.headings, *sheet.rows):
-            table.row(tuple(_fitting(document, text) for text in row))
+            table.row(tuple(fitting(document, text) for text in row))
     for remark in sheet.remarks:
         document.ln(2)
         document.multi_cell(0, 6, _drawable(document, remark), new_x="LMARGIN", new_y="NEXT")
@@ -144,7 +149,7 @@ def _slip(document: FPDF, lines: Sequence[str], top: float, height: float) -> No
     document.line(MARGIN, top + height, document.w - MARGIN, top + height)
     document.set_dash_pattern()
     document.set_xy(MARGIN, top + 3)
-    for number, line in enumerate(_fitting(document, text) for text in lines):
+    for number, line in enumerate(fitting(document, text) for text in lines):
         is_name = number in NAME_LINES
         document.set_font(FONT, "B" if is_name else "", 12 if is_name else SIZE)
         _shrink_to_fit(document, line)

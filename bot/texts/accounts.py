@@ -56,6 +56,20 @@ ACCOUNT_SENTENCES: Sentences = {
     "invitation": N_(
         "The link for {player}. Send it to him alone: it works once, and whoever opens it is taken for him.\n{link}"
     ),
+    "invitation-list": plural(
+        "A link for {count} person. It works once, for whoever opens it first; earlier links stay good until one is "
+        "used.",
+        "Links for {count} people. Each works once, for whoever opens it first; earlier links of a person stay good "
+        "until one of them is used.",
+    ),
+    "invitation-sheet": plural(
+        "A slip for {count} person, to be printed and cut. The link works once; slips printed earlier stay good until "
+        "one is used.",
+        "Slips for {count} people, eight on a page, to be printed and cut. Each link works once; slips printed earlier "
+        "stay good until one of them is used.",
+    ),
+    "slip-what-to-do": N_("Point the camera of your phone at this and tap the link: Telegram opens. Then tap Start."),
+    "slip-only-for-you": N_("It works once, and only for you."),
     "whom-to-invite": plural(
         "{count} person has no account yet. For whom is the link?",
         "{count} people have no account yet. For whom is the link?",
@@ -72,6 +86,7 @@ ACCOUNT_SENTENCES: Sentences = {
     "reach-never": N_("{player}: never started the bot"),
     "reach-blocked": N_("{player}: has blocked the bot"),
     "reach-silent": N_("{player}: wants no messages"),
+    "reach-fine": N_("{player}: {language}"),
     # i18n: own settings
     "which-language": N_("Which language?"),
     "language-set": N_("From now on I write to you in this language."),

@@ -59,6 +59,7 @@ LAYOUTS: Mapping[str, str] = {
     "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
     "board-because": "{line}\n    {because}",
     "announcement": "<b>{competition}</b>\n{text}",
+    "invitation-line": "{name}: {link}",
     "item-steps": "{line}\n{steps}",
     "knockout-told": "{line}",
     "knockout-news": "{lines}",

@@ -22,7 +22,7 @@ from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
-from bot.usecases.people.link_account import known_account
+from bot.usecases.people.link_account import known_account, spent
 from bot.usecases.results.find_game import is_called
 from bot.usecases.views.show_help import help_rows
 from rules.players import PlayerId
@@ -110,7 +110,11 @@ def answer_claim(state: State, command: AnswerClaim) -> Decision:
     rows = help_rows(state, organiser=Role.ORGANISER in person.roles)
     told = Notice(ToUser(command.user_id), Say("welcome", params, rows))
     link = AddLink(Link(command.user_id, command.player))
-    return Decision((command.sender.shown(Say("claim-approved", params)), told), facts=(link, drop), by=by)
+    return Decision(
+        (command.sender.shown(Say("claim-approved", params)), told),
+        facts=(link, drop, *spent(state, command.player)),
+        by=by,
+    )
 
 
 def _answers(state: State, command: ClaimName) -> tuple[tuple[Button, ...], ...]:

@@ -1,4 +1,4 @@
-"""An organiser makes an invitation link for a person, and sees who can't be reached."""
+"""An organiser makes an invitation link for a person."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,12 @@ from bot.errors import Refusal
 from bot.invitations import hashed
 from bot.lines import name_of
 from bot.parsing import callbacks
+from bot.parsing.callbacks import InvitationForm
 from bot.parsing.tokens import player_token
-from bot.permissions import Act, organiser_as, require
+from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
-from bot.usecases.people.subscriptions import EVERYTHING
 from bot.usecases.results.find_game import is_called
 from rules.players import PlayerId
-from sheets.records import Person
 
 _OFFERED = 40
 
@@ -30,7 +29,7 @@ class Invite:
 
 def invite(state: State, command: Invite) -> Decision:
     """The link, to be sent on by the organiser. NotAllowed; Refusal `not-in-a-group`, `person-gone`."""
-    _check(state, command.sender)
+    require_in_private(state, command.sender.user_id, command.sender.chat_id, Act.INVITE)
     if command.player not in state.snapshot.person:
         raise Refusal("person-gone")
     params = {"player": name_of(state.snapshot, command.player), "link": command.link}
@@ -43,44 +42,24 @@ def invite(state: State, command: Invite) -> Decision:
 
 def whom_to_invite(state: State, sender: Sender, typed: str = "") -> Decision:
     """Those without an account as buttons, or those of that name. NotAllowed; Refusal."""
-    _check(state, sender)
+    require_in_private(state, sender.user_id, sender.chat_id, Act.INVITE)
     people = [p for p in state.snapshot.people if (is_called(p.name, typed) if typed else not state.accounts_of(p.id))]
     if not people:
         raise Refusal("nobody-of-that-name" if typed else "everybody-is-linked", name=typed)
-    rows = tuple((_button(state, person),) for person in people[:_OFFERED])
-    return Decision(notices=(sender.shown(Say("whom-to-invite", {"count": len(people)}, rows)),))
+    rows = tuple((invite_button(state, person.id),) for person in people[:_OFFERED])
+    at_once = () if typed else (at_once_row(state),)
+    return Decision(notices=(sender.shown(Say("whom-to-invite", {"count": len(people)}, (*at_once, *rows))),))
 
 
-def show_players(state: State, sender: Sender) -> Decision:
-    """Who can be reached and who can't. NotAllowed; Refusal `not-in-a-group`."""
-    _check(state, sender)
-    lines = tuple(
-        Say(f"reach-{_reach(state, person)}", {"player": name_of(state.snapshot, person.id)})
-        for person in state.snapshot.people
-        if _reach(state, person) != "fine"
+def invite_button(state: State, player: PlayerId) -> Button:
+    """A link for one person."""
+    data = callbacks.encode(callbacks.Invite(state.competition, player_token(player)))
+    return Button("invite", {"name": name_of(state.snapshot, player)}, data)
+
+
+def at_once_row(state: State) -> tuple[Button, ...]:
+    """Links for all who have none: as a list, or as a sheet to cut."""
+    return tuple(
+        Button(f"invite-{form.name.lower()}", data=callbacks.encode(callbacks.InviteAll(state.competition, form)))
+        for form in InvitationForm
     )
-    reached = sum(_reach(state, person) == "fine" for person in state.snapshot.people)
-    params = {"reached": reached, "all": len(state.snapshot.people), "lines": lines}
-    missing = [person for person in state.snapshot.people if not state.accounts_of(person.id)]
-    rows = tuple((_button(state, person),) for person in missing[:_OFFERED])
-    return Decision(notices=(sender.shown(Say("players", params, rows)),))
-
-
-def _check(state: State, sender: Sender) -> None:
-    require(state, sender.user_id, Act.INVITE)
-    if sender.chat_id != sender.user_id and sender.chat_id < 0:
-        raise Refusal("not-in-a-group")
-
-
-def _reach(state: State, person: Person) -> str:
-    accounts = state.accounts_of(person.id)
-    if not accounts:
-        return "never"
-    if not any(account.reachable for account in accounts):
-        return "blocked"
-    return "silent" if all(EVERYTHING in account.silenced for account in accounts) else "fine"
-
-
-def _button(state: State, person: Person) -> Button:
-    data = callbacks.encode(callbacks.Invite(state.competition, player_token(person.id)))
-    return Button("invite", {"name": name_of(state.snapshot, person.id)}, data)

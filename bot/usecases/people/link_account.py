@@ -85,11 +85,18 @@ def become_organiser(state: State, command: BecomeOrganiser) -> Decision:
 
 def linked(state: State, sender: Sender, player: PlayerId, code_hash: str = "") -> Decision:
     """The link, the account if it is new, and a word to the organisers."""
-    facts: tuple[Fact, ...] = (*known_account(state, sender), AddLink(Link(sender.user_id, player), code_hash))
+    link = AddLink(Link(sender.user_id, player), code_hash)
+    facts: tuple[Fact, ...] = (*known_account(state, sender), link, *spent(state, player, code_hash))
     told = Say("organiser-linked", _about(state, player))
     organiser = Role.ORGANISER in state.snapshot.person[player].roles
     answer = Say("welcome", _about(state, player), help_rows(state, organiser=organiser))
     return Decision((sender.answered(answer), Notice(ToOrganisers(), told, kind=Kind.LINKS)), facts=facts, by=player)
+
+
+def spent(state: State, player: PlayerId, but: str = "") -> tuple[Fact, ...]:
+    """Links of a person that lie about once he is there: they link nobody any more."""
+    others = (known for known in state.invitations if known.player == player and known.code_hash != but)
+    return tuple(AddInvitation(replace(known, used=True)) for known in others if not known.used)
 
 
 def known_account(state: State, sender: Sender) -> tuple[Fact, ...]:

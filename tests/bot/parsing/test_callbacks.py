@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing import callbacks
-from bot.parsing.callbacks import LIMIT, Audience, BadData, Press, SignOff, Step, View, decode, encode
+from bot.parsing.callbacks import LIMIT, Audience, BadData, InvitationForm, Press, SignOff, Step, View, decode, encode
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
@@ -34,6 +34,7 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "letter": st.integers(1, 10**11),
     "yes": st.booleans(),
     "announcement": st.integers(1, 10**8),
+    "form": st.sampled_from(InvitationForm),
     "audience": st.sampled_from(Audience),
     "code": st.from_regex(r"[a-z0-9]{1,8}-[A-Za-z0-9_-]{32}", fullmatch=True),
     "step": st.sampled_from(Step),

@@ -19,11 +19,11 @@ from bot.decisions import (
 )
 from bot.errors import NotAllowed, Refusal
 from bot.invitations import competition_of, fresh_code, hashed, link
-from bot.parsing.callbacks import Approve, Organise
+from bot.parsing.callbacks import Approve, InvitationForm, InviteAll, Organise
 from bot.parsing.callbacks import Invite as InvitePress
 from bot.sender import Sender
 from bot.usecases.people.claim_name import AnswerClaim, ClaimName, answer_claim, claim_name, names_like
-from bot.usecases.people.invite import Invite, invite, show_players, whom_to_invite
+from bot.usecases.people.invite import Invite, invite, whom_to_invite
 from bot.usecases.people.link_account import BecomeOrganiser, UseCode, become_organiser, say_hello, use_code
 from bot.usecases.people.set_account import ask_forget, ask_language, forget, set_language
 from bot.usecases.people.subscriptions import be_silent
@@ -195,24 +195,17 @@ def test_links_are_not_made_by_players_or_in_groups() -> None:
 
 def test_those_without_an_account_are_offered_or_whoever_is_named() -> None:
     now = state(without=(ANNA, BORIS))
-    assert presses(whom_to_invite(now, sender(OLGA))) == [InvitePress("c1", ANNA), InvitePress("c1", BORIS)]
+    assert presses(whom_to_invite(now, sender(OLGA))) == [
+        InviteAll("c1", InvitationForm.LIST),
+        InviteAll("c1", InvitationForm.SHEET),
+        InvitePress("c1", ANNA),
+        InvitePress("c1", BORIS),
+    ]
     assert presses(whom_to_invite(now, sender(OLGA), "carla")) == [InvitePress("c1", CARLA)]
     with pytest.raises(Refusal, match="nobody-of-that-name"):
         whom_to_invite(now, sender(OLGA), "nobody")
     with pytest.raises(Refusal, match="everybody-is-linked"):
         whom_to_invite(state(), sender(OLGA))
-
-
-def test_the_list_of_players_says_who_cannot_be_reached_and_why() -> None:
-    now = state(without=(ANNA,))
-    accounts = dict(now.accounts)
-    accounts[user(BORIS)] = replace(accounts[user(BORIS)], reachable=False)
-    accounts[user(CARLA)] = replace(accounts[user(CARLA)], silenced=frozenset({"all"}))
-    text = answer(show_players(replace(now, accounts=accounts), sender(OLGA)))
-    assert "I can reach 6 of 9" in text
-    assert "Anna: never started" in text
-    assert "Boris <b>: has blocked" in text
-    assert "Carla O'Neil: wants no messages" in text
 
 
 # --- help and own settings
