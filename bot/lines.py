@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.decisions import Say
+from bot.game_days import has_own_day, record_for, starts_at
 from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import Game, Status
@@ -44,8 +45,12 @@ def game_line(snapshot: Snapshot, game: Game, result: Result | None = None) -> S
 
 
 def marked_line(snapshot: Snapshot, game: Game) -> Say:
-    """The same with its status when the result isn't sure."""
+    """The same with its status when the result isn't sure, and with its own day when it is still to be played."""
     line = game_line(snapshot, game)
+    if not game.is_bye and game.result in {None, Result.POSTPONED}:
+        record = record_for(snapshot, game)
+        moved = {"line": line, "when": starts_at(snapshot, record)}
+        return Say("game-line-moved", moved) if has_own_day(snapshot, record) else line
     if game.status in {Status.REPORTED, Status.DISPUTED} and game.result is not None:
         return Say("game-line-marked", {"line": line, "status": game.status})
     return line

@@ -9,6 +9,8 @@
 | ask about publishing | a State typed by hand says that it is paired or published | it was published by the bot |
 | tell of another time | those who were told when the round is were told otherwise | it begins |
 | ask for results | half a day after it began, if results are missing | the next round begins, or it is closed |
+| remind of a game | in the morning of its own day | it begins, or has its result |
+| ask for a result | half a day after it began on its own day | it has its result |
 | post standings | at `Publish standings at`, once a result is there | the next round begins |
 
 A step that is pointless because its time has passed is reported as missed; one that has become needless is nothing.
@@ -17,10 +19,12 @@ Instants are compared as such, so no change of the clock moves a step.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
+from bot.game_days import has_own_day, is_missing, starts_at
+from bot.parsing.tokens import game_token, key_of
 from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
@@ -28,6 +32,7 @@ from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
 from bot.usecases.rounds.moved_round import is_moved
 from bot.usecases.rounds.report_unsure import report_unsure
 from bot.usecases.rounds.steps import (
+    ASK_GAME,
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,
@@ -35,14 +40,20 @@ from bot.usecases.rounds.steps import (
     PAIR_AT,
     PUBLISH,
     REMIND_ABSENCES,
+    REMIND_GAME,
     STANDINGS,
     TELL_MOVED,
+    kind_of,
+    of_game,
 )
 from rules.rounds import RoundState
 from sheets.records import RoundPlan
+from sheets.values.moments import local
 
 REMINDED_BEFORE = timedelta(hours=24)
 ASKED_AFTER = timedelta(hours=12)
+
+_MORNING, _EVENING, _BEFORE = time(9), time(20), timedelta(hours=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +80,8 @@ _Rule = Callable[[State, RoundPlan], "_Span | None"]
 def due(state: State) -> tuple[Due, ...]:
     """Everything that is to be done now, in the order in which it fell due."""
     found = [one for plan in state.snapshot.rounds for one in _due_of(state, plan)]
-    order = list(_RULES)
-    return tuple(sorted(found, key=lambda one: (one.at, one.round, order.index(one.step))))
+    order = [*_RULES, REMIND_GAME, ASK_GAME]
+    return tuple(sorted(found, key=lambda one: (one.at, one.round, order.index(kind_of(one.step)), one.step)))
 
 
 def past_steps(state: State) -> Decision:
@@ -88,11 +99,9 @@ def past_steps(state: State) -> Decision:
 
 
 def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:
-    for step, rule in _RULES.items():
-        if (plan.number, step) in state.done_steps:
-            continue
-        span = rule(state, plan)
-        if span is None:
+    spans = ((step, rule(state, plan)) for step, rule in _RULES.items())
+    for step, span in (*spans, *_of_games(state, plan)):
+        if span is None or (plan.number, step) in state.done_steps:
             continue
         at, now = span.at.astimezone(UTC), state.now.astimezone(UTC)  # times of one zone compare as they are written
         if at <= now:
@@ -154,9 +163,12 @@ def _tell_moved(state: State, plan: RoundPlan) -> _Span | None:
 
 def _ask_results(state: State, plan: RoundPlan) -> _Span | None:
     games = state.snapshot.tournament.games_by_round.get(plan.number, ())
-    if plan.starts_at is None or plan.state is not RoundState.PUBLISHED or not any(map(is_open, games)):
+    if plan.starts_at is None or plan.state is not RoundState.PUBLISHED:
         return None
-    return _Span(plan.starts_at + ASKED_AFTER, _next_begin(state, plan))
+    asked_at = plan.starts_at + ASKED_AFTER
+    if not any(is_missing(state.snapshot, game, asked_at) for game in games):
+        return None
+    return _Span(asked_at, _next_begin(state, plan))
 
 
 def _post_standings(state: State, plan: RoundPlan) -> _Span | None:
@@ -178,6 +190,27 @@ _RULES: Mapping[str, _Rule] = MappingProxyType(
         STANDINGS: _post_standings,
     }
 )
+
+
+def _of_games(state: State, plan: RoundPlan) -> Iterator[tuple[str, _Span]]:
+    """Games of a round that are played on a day of their own."""
+    if plan.state not in _KNOWN:
+        return
+    for record in state.snapshot.games:
+        if record.game.round != plan.number or not is_open(record.game) or not has_own_day(state.snapshot, record):
+            continue
+        when = starts_at(state.snapshot, record)
+        if when is None:
+            continue
+        token = game_token(key_of(record.game))
+        begins = when if isinstance(when, datetime) else _local(state, when, _EVENING)
+        morning = _local(state, begins.date(), _MORNING)
+        yield of_game(REMIND_GAME, token, when.isoformat()), _Span(min(morning, begins - _BEFORE), begins)
+        yield of_game(ASK_GAME, token, when.isoformat()), _Span(begins + ASKED_AFTER)
+
+
+def _local(state: State, day: date, at: time) -> datetime:
+    return local(datetime.combine(day, at), state.snapshot.competition.timezone)
 
 
 def _is_paired(state: State, plan: RoundPlan) -> bool:

@@ -2,7 +2,7 @@
 
 from telegram import Message, Update
 
-from bot.handlers import absent, panel, result, say
+from bot.handlers import absent, move, panel, result, say
 from bot.handlers.competitions import decide_somewhere, not_understood, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import name_typed
@@ -26,6 +26,8 @@ async def text(update: Update, context: Context) -> None:
             await result.told(desk, talk, said)
         else:
             await desk.ignore(talk.update_id)
+    elif await move.said(desk, talk):
+        pass
     elif said is not None:
         await result.told(desk, talk, said)
     elif not await absent.said(desk, talk) and (linked or not await name_typed(desk, talk)):

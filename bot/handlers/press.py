@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, colour, invite, panel, post, result, say, show, start
+from bot.handlers import absent, account, colour, invite, move, panel, post, result, say, show, start
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -56,6 +56,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
     match pressed:
         case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle() | data.Swap():
             await result.pressed(desk, talk, pressed)
+        case data.Move() | data.Agree():
+            await move.pressed(desk, talk, pressed)
         case data.SignOff() | data.Book():
             await absent.pressed(desk, talk, pressed)
         case data.Show():

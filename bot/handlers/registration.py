@@ -3,7 +3,21 @@
 from telegram import BotCommand, Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
 
-from bot.handlers import absent, account, anything, games_file, group, invite, press, result, say, show, start, trouble
+from bot.handlers import (
+    absent,
+    account,
+    anything,
+    games_file,
+    group,
+    invite,
+    move,
+    press,
+    result,
+    say,
+    show,
+    start,
+    trouble,
+)
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
 from bot.parsing.callbacks import View
@@ -11,6 +25,7 @@ from bot.texts.catalogue import LANGUAGES, N_, catalogue
 
 COMMANDS: tuple[tuple[str, str], ...] = (
     ("result", N_("Report a result")),
+    ("postpone", N_("Play my game on another day")),
     ("absent", N_("Sign off for a round, a day, or until a day")),
     ("present", N_("Come after all")),
     ("pairings", N_("Pairings and results of the round")),
@@ -45,6 +60,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("start", start.start, typed))
     add(CommandHandler("result", result.result, typed))
     add(CommandHandler("settle", show.command(View.DISPUTES), typed))
+    add(CommandHandler("postpone", move.postpone, typed))
     add(CommandHandler("absent", absent.absent, typed))
     add(CommandHandler("present", absent.present, typed))
     add(CommandHandler("pairings", show.command(View.PAIRINGS), typed))

@@ -69,7 +69,7 @@ async def pressed(desk: Desk, talk: Talk, press: GamePress) -> None:
     """A button about a game."""
 
     def usecase(state: State) -> Decision:
-        return _decided(state, talk, press, _game(state, press.game))
+        return _decided(state, talk, press, game_meant(state, press.game))
 
     await decide(desk, talk, CompetitionId(press.competition), usecase)
 
@@ -93,7 +93,7 @@ def _decided(state: State, talk: Talk, press: GamePress, game: Game) -> Decision
             return swap_colours(state, SwapColours(sender, key, person_meant(state, press.player)))
 
 
-def _game(state: State, token: str) -> Game:
+def game_meant(state: State, token: str) -> Game:
     """Which game a button is about. Refusal `button-outdated`."""
     found = find_game(token, (record.game for record in state.snapshot.games))
     if found is None:

@@ -14,6 +14,7 @@ from typing import Any
 from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing.presses import (
+    Agree,
     Announce,
     Approve,
     Audience,
@@ -30,6 +31,7 @@ from bot.parsing.presses import (
     Invite,
     InviteAll,
     Look,
+    Move,
     Organise,
     Pick,
     Press,
@@ -48,11 +50,13 @@ from bot.parsing.presses import (
     Undo,
     View,
 )
+from bot.parsing.whens import FORM
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
 __all__ = [
     "LIMIT",
+    "Agree",
     "Announce",
     "Approve",
     "Audience",
@@ -70,6 +74,7 @@ __all__ = [
     "Invite",
     "InviteAll",
     "Look",
+    "Move",
     "Organise",
     "Pick",
     "Press",
@@ -203,6 +208,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "competition": _pattern(r"[A-Za-z0-9]{1,8}"),
     "game": _pattern(rf"\d{{1,3}}\.\d{{1,4}}(\.({_NAME})\.\d{{0,4}})?"),
     "player": _pattern(_NAME),
+    "when": _pattern(FORM),
     "result": _letters(_RESULTS),
     "kind": _letters(_KINDS),
     "rounds": _ranges(),
@@ -212,6 +218,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "announcement": _number(r"\d{1,9}"),
     "form": _letters({form.value: form for form in InvitationForm}),
     "audience": _letters({audience.value: audience for audience in Audience}),
+    "seen": _pattern(r"[0-9a-f]{2}"),
     "yes": _letters({"y": True, "n": False}),
     "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
     "sight": _letters({sight.value: sight for sight in Sight}),
@@ -237,6 +244,8 @@ _LETTER: Mapping[type[Press], str] = {
     Choose: "c",
     ChooseColour: "T",
     ShowMatch: "U",
+    Move: "f",
+    Agree: "h",
     Settle: "s",
     Swap: "w",
     SignOff: "a",

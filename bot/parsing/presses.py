@@ -123,6 +123,31 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """A player (empty: an organiser) wants a game played at another time; how that is written: bot/parsing/whens.py."""
+
+    competition: str
+    game: str
+    player: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The answer of the other player (empty: of an organiser) to a game being played at another time.
+
+    `seen` tells whether the row is still what it was when he was asked.
+    """
+
+    competition: str
+    game: str
+    player: str
+    when: str
+    seen: str
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Settle:
     """An organiser's word on a game; None clears the result."""
 
@@ -340,6 +365,8 @@ Press = (
     | Confirm
     | Deny
     | Choose
+    | Move
+    | Agree
     | Settle
     | Swap
     | SignOff

@@ -91,7 +91,7 @@ _LOST = alternatives(
     "|ich habe verloren|hab verloren|ich verlor|niederlage"
     "|я проиграл|я проиграла|проиграл|проиграла|поражение"
 )
-_POSTPONED = alternatives(
+POSTPONED_WORDS = alternatives(
     "postponed|adjourned|uitgesteld|uppskjuten|uppskjutet|verschoben|verlegt|vertagt|перенесена|отложена|перенесено"
 )
 _MEANINGS: tuple[tuple[str, Result | Outcome], ...] = (
@@ -101,7 +101,7 @@ _MEANINGS: tuple[tuple[str, Result | Outcome], ...] = (
     (_DRAW, Result.DRAW),
     (_WON, Outcome.WON),
     (_LOST, Outcome.LOST),
-    (_POSTPONED, Result.POSTPONED),
+    (POSTPONED_WORDS, Result.POSTPONED),
 )
 _AT = alternatives("on|at|in|op|aan|an|am|på|i|vid|на|в")
 _BOARD = re.compile(

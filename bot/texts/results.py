@@ -37,7 +37,6 @@ RESULT_SENTENCES: Sentences = {
     "result-settled-already": N_(
         "This stands for sure:\n<b>{settled}</b>\nYou say:\n{line}\nI have told the organisers; they can change it."
     ),
-    "postpone-passed-on": N_("{line}\nOnly an organiser can postpone a game. I have passed it on."),
     # i18n: questions to the other side
     "please-confirm": N_("{round}\n{player} reports:\n<b>{line}</b>\nIs that right?"),
     "please-confirm-changed": N_("{round}\n{player} has corrected his report:\n<b>{line}</b>\nIs that right?"),
@@ -45,7 +44,6 @@ RESULT_SENTENCES: Sentences = {
     # i18n: messages to organisers
     "organiser-dispute": N_("{round}\n{line}\nThe result is disputed:\n{claims}\nPlease decide."),
     "organiser-contradicted": N_("{round}\nThis stands for sure:\n{settled}\n{player} says:\n{line}\nPlease decide."),
-    "organiser-postpone": N_("{round}\n{player} wants this game postponed:\n{line}\nPlease decide."),
     "dispute-solved": N_("{round}\nThe dispute is over: {player} agrees.\n<b>{line}</b>"),
     "which-board": N_("{round}\nWhich board? Tap it."),
     "settle-choose": N_("{round}\n{line}\n{claims}\n\nWhich result? White's score comes first."),

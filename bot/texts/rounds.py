@@ -41,7 +41,7 @@ ROUND_SENTENCES: Sentences = {
     "schedule": N_("<b>{competition}</b>\n\n{lines}"),
     "schedule-line": N_("Round {round}: {when} ({state})"),
     "schedule-line-undated": N_("Round {round}: no day yet ({state})"),
-    "pairings": N_("{round}\n\n{lines}"),
+    "pairings": N_("{round}\n\n{lines}\n\n{own}"),
     "standings": N_("<b>Standings after round {round}</b>\n\n{lines}\n\n{notes}"),
     "your-standing": N_("<b>Standings after round {round}</b>\n{player}: place {rank} of {all}, {points} points."),
     "start-order": N_("<b>Start order</b>\n\n{lines}\n\n{notes}"),
@@ -51,7 +51,14 @@ ROUND_SENTENCES: Sentences = {
     "me": N_("<b>{player}</b>\n{place}\n\n{open}\n\n{next}\n\n{games}"),
     "your-place": N_("Place {rank} of {all} after round {round}, {points} points."),
     "no-place": N_("Not in the standings yet."),
-    "open-game": N_("{round}\n{line}"),
+    "open-game": N_(
+        "{round}\nYou play <b>{opponent}</b> (rating {rating}) with <b>{colour}</b> on board <b>{board}</b>.\n"
+        "{own_day}\n{countdown}"
+    ),
+    "own-pairing": N_(
+        "{player}: <b>{colour}</b> against <b>{opponent}</b> (rating {rating}) on board <b>{board}</b>. {countdown}"
+    ),
+    "own-day": N_("It is played on {when}."),
     "game-in-round": N_("{round}. {line}"),
     "next-round-present": N_("{round}: you take part; sign off until {deadline}."),
     "next-round-away": N_("{round}: you are absent."),

@@ -12,6 +12,7 @@ from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
+from bot.texts.moves import MOVE_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.panel import PANEL_SENTENCES
 from bot.texts.pgn_files import PGN_FILE_SENTENCES
@@ -38,6 +39,7 @@ PARTS: tuple[Sentences, ...] = (
     INSTALLATION_SENTENCES,
     KNOCKOUT_ITEMS,
     KNOCKOUT_SENTENCES,
+    MOVE_SENTENCES,
     NOTE_SENTENCES,
     PICTURE_SENTENCES,
     PANEL_SENTENCES,
@@ -65,6 +67,7 @@ LAYOUTS: Mapping[str, str] = {
     "knockout-news": "{lines}",
     "knockout-outcome": "{parts}",
     "name": "{name}",
+    "day": "{when:short}",
     "wanted": "☑ {kind}",
     "unwanted": "☐ {kind}",
     "result": "{result}",

@@ -8,7 +8,16 @@ from bot import timetable
 from bot.decisions import State
 from bot.texts.catalogue import N_, Catalogue
 from bot.usecases.results.confirm_result import confirms_after
-from bot.usecases.rounds.steps import ASK_RESULTS, CLOSE_ABSENCES, PAIR_AT, REMIND_ABSENCES, STANDINGS
+from bot.usecases.rounds.steps import (
+    ASK_GAME,
+    ASK_RESULTS,
+    CLOSE_ABSENCES,
+    PAIR_AT,
+    REMIND_ABSENCES,
+    REMIND_GAME,
+    STANDINGS,
+    kind_of,
+)
 from rules.rounds import Status
 
 AHEAD = timedelta(days=400)
@@ -59,6 +68,8 @@ SENTENCES: Mapping[str, str] = {
     CLOSE_ABSENCES: N_("sign-offs for round {round} close"),
     PAIR_AT: N_("round {round} is paired"),
     ASK_RESULTS: N_("missing results of round {round} are asked for"),
+    REMIND_GAME: N_("players of a game of round {round} are reminded of its day"),
+    ASK_GAME: N_("the result of a game of round {round} is asked for"),
     STANDINGS: N_("the standings after round {round} are posted"),
     BEGIN: N_("round {round} begins"),
     CONFIRM: N_("unanswered reports of round {round} are confirmed"),
@@ -67,4 +78,4 @@ SENTENCES: Mapping[str, str] = {
 
 def worded(stop: Stop, words: Catalogue) -> str:
     """What happens then, as the end of a sentence."""
-    return words(SENTENCES.get(stop.step, N_("round {round}")), round=stop.round)
+    return words(SENTENCES.get(kind_of(stop.step), N_("round {round}")), round=stop.round)

@@ -19,11 +19,13 @@ from bot.decisions import (
 )
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.tokens import key_of
+from bot.parsing.whens import ASK
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import Dispute, dispute_result
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.game_rows import claims_on, own_record, reporter_of, with_result, with_status
+from bot.usecases.results.propose_day import ProposeDay, propose_day
 from bot.usecases.results.result_buttons import choose_button, confirm_rows, settle_rows
 from rules.players import PlayerId
 from rules.results import Result
@@ -50,7 +52,7 @@ def report_game(state: State, command: ReportGame) -> Decision:
     require(state, command.sender.user_id, Act.REPORT, himself=command.player)
     told = _Told(state, command, own_record(state.snapshot, command.game, command.player))
     if command.result is Result.POSTPONED:
-        return told.ask_to_postpone()
+        return propose_day(state, ProposeDay(command.sender, command.game, command.player, ASK))
     if told.record.game.result in {None, Result.POSTPONED}:
         return told.book("result-booked", "please-confirm")
     match told.record.game.status:
@@ -135,12 +137,6 @@ class _Told:
         return dispute_result(
             self.state, Dispute(self.command.sender, self.command.game, self.command.player, self.command.result)
         )
-
-    def ask_to_postpone(self) -> Decision:
-        """Whether a game may be played later is an organiser's decision."""
-        rows = settle_rows(self.state, self.record.game)
-        told = Notice(ToOrganisers(), Say("organiser-postpone", self._about(), rows))
-        return Decision((self.command.sender.shown(Say("postpone-passed-on", {"line": self.line})), told), by=self.by)
 
     # --- words and names
 

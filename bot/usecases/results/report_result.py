@@ -14,7 +14,7 @@ from bot.usecases.results.enter_result import enter_result
 from bot.usecases.results.find_game import Seat, meant_seats, open_seats
 from bot.usecases.results.game_rows import own_record
 from bot.usecases.results.report_game import ReportGame, report_game
-from bot.usecases.results.result_buttons import PLAYED, Rows, choose_button, report_button, report_row
+from bot.usecases.results.result_buttons import PLAYED, Rows, choose_button, move_button, report_button, report_row
 from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 from rules.results import Colour, Result
@@ -83,7 +83,8 @@ def offer_results(state: State, sender: Sender) -> Decision:
 
 def _choice_of_three(state: State, seat: Seat) -> Say:
     params = {"line": game_line(state.snapshot, seat.game), "round": round_line(state.snapshot, seat.game.round)}
-    return Say("result-choose", params, (report_row(state, seat),))
+    rows = (report_row(state, seat), (move_button(state, seat.game, seat.player),))
+    return Say("result-choose", params, rows)
 
 
 def _choices(seats: tuple[Seat, ...], result: Result | Outcome) -> tuple[Choice, ...]:

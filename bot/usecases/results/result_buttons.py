@@ -4,6 +4,7 @@ from bot.decisions import Button, State
 from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import game_token, key_of, player_token
+from bot.parsing.whens import ASK
 from bot.usecases.results.find_game import Seat
 from rules.players import PlayerId
 from rules.results import Result
@@ -33,6 +34,13 @@ def choose_button(state: State, seat: Seat, label: str = "other-result") -> Butt
     return Button(label, data=callbacks.encode(data))
 
 
+def move_button(state: State, game: Game, player: PlayerId | None, when: str = ASK) -> Button:
+    """Another day for a game: of a player, or (None) of an organiser; without one he is asked for it."""
+    who = player_token(player) if player is not None else ""
+    data = callbacks.Move(state.competition, game_token(key_of(game)), who, when)
+    return Button("other-day", data=callbacks.encode(data))
+
+
 def confirm_rows(state: State, game: Game, opponent: PlayerId, result: Result) -> Rows:
     """`Confirm` and `Not right` for the other side."""
     token, player = game_token(key_of(game)), player_token(opponent)
@@ -45,7 +53,7 @@ def settle_rows(state: State, game: Game) -> Rows:
     """An organiser's choice: every result, postponed, or nothing."""
     first = tuple(_settle(state, game, result) for result in PLAYED)
     second = tuple(_settle(state, game, result) for result in FORFEITED)
-    third = (_settle(state, game, Result.POSTPONED), _settle(state, game, None))
+    third = (_settle(state, game, Result.POSTPONED), move_button(state, game, None), _settle(state, game, None))
     return (first, second, third, *_swap_row(state, game))
 
 

@@ -3,18 +3,20 @@
 from bot import formats
 from bot.decisions import Decision, Fact, Kind, Notice, Say, State, StepDone, ToOrganisers, ToPerson, WantStep
 from bot.formats.painting import painted
-from bot.lines import game_line, name_of, names_of, round_line
+from bot.game_days import is_missing
+from bot.lines import name_of, names_of, round_line
 from bot.parsing.callbacks import Step, View
 from bot.texts.notes import note_said
 from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
-from bot.usecases.results.find_game import Seat, is_open
-from bot.usecases.results.result_buttons import report_row
+from bot.usecases.results.find_game import Seat
 from bot.usecases.rounds.awaiting import announced
+from bot.usecases.rounds.game_steps import please_report, step_of_game
 from bot.usecases.rounds.moved_round import keep_when, tell_moved
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.steps import (
+    ASK_GAME,
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,
@@ -22,8 +24,10 @@ from bot.usecases.rounds.steps import (
     PAIR_AT,
     PUBLISH,
     REMIND_ABSENCES,
+    REMIND_GAME,
     STANDINGS,
     TELL_MOVED,
+    kind_of,
 )
 from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_standings import posted
@@ -54,19 +58,21 @@ def take_step(state: State, number: int, step: str) -> Decision:
             return tell_moved(state, number)
         case _ if step == STANDINGS:
             return _post_standings(state, number)
+        case _ if kind_of(step) in {REMIND_GAME, ASK_GAME}:
+            return step_of_game(state, number, step)
         case _:
             raise ValueError(step)
 
 
 def report_missed(state: State, number: int, step: str) -> Decision:
     """It is pointless by now; the organisers hear that it didn't happen."""
-    say = Say("step-missed", {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{step}")})
+    say = Say("step-missed", {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{kind_of(step)}")})
     return Decision(notices=(Notice(ToOrganisers(), say),), facts=(StepDone(number, step),))
 
 
 def report_failed(state: State, number: int, step: str, reason: Say) -> Decision:
     """Something stands in its way; said once for each reason."""
-    params = {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{step}"), "reason": reason}
+    params = {"round": round_line(state.snapshot, number), "step": Say(f"step-named-{kind_of(step)}"), "reason": reason}
     key = f"failed:{number}:{step}:{reason.code}"
     return Decision(notices=(Notice(ToOrganisers(), Say("step-failed", params, reason.buttons), key=key),))
 
@@ -135,16 +141,9 @@ def _ask_publishing(state: State, number: int) -> Decision:
 def _ask_results(state: State, number: int) -> Decision:
     """Both sides of every game without a result."""
     games = state.snapshot.tournament.games_by_round.get(number, ())
-    asked = tuple(
-        _please_report(state, Seat(game, player)) for game in games if is_open(game) for player in game.players
-    )
+    awaited = (game for game in games if is_missing(state.snapshot, game, state.now))
+    asked = tuple(please_report(state, Seat(game, player)) for game in awaited for player in game.players)
     return Decision(notices=asked, facts=(StepDone(number, ASK_RESULTS),))
-
-
-def _please_report(state: State, seat: Seat) -> Notice:
-    params = {"round": round_line(state.snapshot, seat.game.round), "line": game_line(state.snapshot, seat.game)}
-    say = Say("please-report", params, (report_row(state, seat),))
-    return Notice(ToPerson(seat.player), say, kind=Kind.REMINDERS)
 
 
 def _post_standings(state: State, number: int) -> Decision:

@@ -24,10 +24,11 @@ from bot.errors import Refusal, StoppedByProblems
 from bot.lines import name_of, round_line
 from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
-from bot.usecases.results.result_buttons import report_row
+from bot.usecases.results.result_buttons import move_button, report_row
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
 from bot.usecases.rounds.moved_round import keep_when
 from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
@@ -92,30 +93,12 @@ def _published(state: State, number: int) -> tuple[Change, ...]:
 
 def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
     """Opponent, rating, colour, board, time and how long until then; with the buttons to report."""
-    about: dict[str, object] = {
-        "player": name_of(state.snapshot, player),
-        "round": round_line(state.snapshot, game.round),
-    }
-    opponent = game.opponent_of(player)
-    if opponent is None:
+    if game.is_bye:
+        about = {"player": name_of(state.snapshot, player), "round": round_line(state.snapshot, game.round)}
         return Notice(ToPerson(player), Say("your-bye", about), kind=Kind.PAIRINGS)
-    person = state.snapshot.person.get(opponent)
-    more = {
-        "opponent": name_of(state.snapshot, opponent),
-        "rating": person.player.rating if person else None,
-        "colour": game.colour_of(player),
-        "board": game.board,
-        "countdown": _countdown(state, game.round),
-    }
-    say = Say("your-game", {**about, **more}, (report_row(state, Seat(game, player)),))
+    rows = (report_row(state, Seat(game, player)), (move_button(state, game, player),))
+    say = Say("your-game", own_game(state, game, player), rows)
     return Notice(ToPerson(player), say, kind=Kind.PAIRINGS)
-
-
-def _countdown(state: State, number: int) -> Say | str:
-    starts_at = state.snapshot.round_plan[number].starts_at
-    if starts_at is None or starts_at <= state.now:
-        return ""
-    return Say("starts-in", {"until": starts_at - state.now})
 
 
 def _no_game_any_more(state: State, number: int, player: PlayerId) -> Notice:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot import formats
-from bot.decisions import Decision, Kind, Notice, Say, State, StepDone, ToPerson
+from bot.decisions import Decision, Say, State, StepDone
 from bot.errors import Refusal
 from bot.formats.painting import painted
+from bot.game_days import is_missing
 from bot.lines import game_line, round_line
 from bot.parsing.callbacks import Step
 from bot.permissions import Act, organiser_as, require
@@ -24,11 +25,11 @@ from bot.usecases.panel.pairing_steps import (
 from bot.usecases.panel.proposal import show_preview
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.game_rows import is_public
-from bot.usecases.results.result_buttons import report_row
+from bot.usecases.rounds.game_steps import please_report
 from bot.usecases.rounds.steps import CLOSE, STANDINGS
 from bot.usecases.views.show_standings import posted
 from rules.players import PlayerId
-from rules.rounds import Game, RoundState
+from rules.rounds import RoundState
 from sheets.records import SetValues
 from sheets.schema import TabName
 
@@ -83,18 +84,12 @@ def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
     if not is_public(state, command.round):
         raise Refusal("remind-unpublished", ((step_button(state, command.round, Step.PUBLISH),),), round=command.round)
     games = state.snapshot.tournament.games_by_round.get(command.round, ())
-    waiting = [game for game in games if is_open(game)]
+    waiting = [game for game in games if is_missing(state.snapshot, game, state.now)]
     if not waiting:
         raise Refusal("nothing-missing", round=command.round)
-    asked = tuple(_please_report(state, game, player) for game in waiting for player in game.players)
+    asked = tuple(please_report(state, Seat(game, player)) for game in waiting for player in game.players)
     answer = Say("reminded", {"count": len(waiting), "round": round_line(state.snapshot, command.round)})
     return Decision((command.sender.answered(answer), *asked), by=by)
-
-
-def _please_report(state: State, game: Game, player: PlayerId) -> Notice:
-    params = {"round": round_line(state.snapshot, game.round), "line": game_line(state.snapshot, game)}
-    say = Say("please-report", params, (report_row(state, Seat(game, player)),))
-    return Notice(ToPerson(player), say, kind=Kind.REMINDERS)
 
 
 def _post_standings(state: State, command: TakeStep, by: PlayerId) -> Decision:

@@ -11,3 +11,21 @@ PAIR_AT = "pair automatically"
 ASK_PUBLISHING = "ask about publishing"
 TELL_MOVED = "tell of another time"
 ASK_RESULTS = "ask for results"
+
+REMIND_GAME = "remind of a game"
+ASK_GAME = "ask for a result"
+
+
+def of_game(step: str, game: str, when: str) -> str:
+    """A step of one game on its own day; played on another one after all, it is another step."""
+    return f"{step}:{game}:{when}"
+
+
+def kind_of(step: str) -> str:
+    """The step without the game that it may be of."""
+    return step.split(":", 1)[0]
+
+
+def game_in(step: str) -> str:
+    """The token of the game that a step is of; "" for one of the whole round."""
+    return step.split(":", 2)[1] if ":" in step else ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.decisions import Attachment, Decision, Say, State
 from bot.errors import Refusal
+from bot.game_days import has_own_day, starts_at
 from bot.lines import name_of
 from bot.parsing.callbacks import View
 from bot.parsing.tokens import game_token, key_of, player_token
@@ -15,7 +16,6 @@ from bot.texts.calendar_file import Diary, Entry, calendar_file
 from bot.usecases.absences.absence_rows import is_away
 from bot.usecases.people.own_player import own_players, which
 from bot.usecases.results.game_rows import is_public
-from bot.usecases.results.own_day import has_own_day, starts_at
 from bot.usecases.views.reader import reader_language
 from rules.players import PlayerId
 from sheets.records import GameRecord, RoundPlan

@@ -3,7 +3,7 @@
 from bot import formats
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
-from bot.lines import game_line, marked_line, name_of, round_line
+from bot.lines import marked_line, name_of, round_line
 from bot.parsing.callbacks import Show, View, encode
 from bot.parsing.tokens import player_token
 from bot.permissions import is_organiser
@@ -13,6 +13,7 @@ from bot.usecases.people.own_player import own_players, which
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.results.result_buttons import report_row
+from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_help import view_button
 from rules.errors import RulesError
 from rules.players import PlayerId
@@ -40,10 +41,7 @@ def _page(state: State, player: PlayerId) -> Say:
     params = {
         "player": name_of(state.snapshot, player),
         "place": _place(state, player),
-        "open": tuple(
-            Say("open-game", {"round": round_line(state.snapshot, g.round), "line": game_line(state.snapshot, g)})
-            for g in waiting
-        ),
+        "open": tuple(Say("open-game", own_game(state, game, player)) for game in waiting),
         "games": tuple(_game(state, game) for game in games[-_GAMES_SHOWN:] if game not in waiting),
         "next": _next(state, player),
     }

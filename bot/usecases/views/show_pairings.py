@@ -1,12 +1,16 @@
 """The pairings of a round with the results so far."""
 
+from collections.abc import Iterator, Sequence
+
 from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import marked_line, name_of, round_line
 from bot.parsing.callbacks import View
 from bot.permissions import Act, may
 from bot.sender import Sender
+from bot.usecases.results.find_game import is_open
 from bot.usecases.results.game_rows import is_public
+from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_help import view_button
 from rules.rounds import Game
 
@@ -27,7 +31,7 @@ def show_pairings(state: State, sender: Sender, number: int | None = None) -> De
             round=wanted,
             last=max(rounds),
         )
-    says = pairing_messages(state, wanted, sender.user_id)
+    says = pairing_messages(state, wanted, sender.user_id if sender.chat_id > 0 else None)
     return Decision(notices=(sender.shown(says[0]), *(sender.answered(say) for say in says[1:])))
 
 
@@ -39,7 +43,20 @@ def pairing_messages(state: State, number: int, user_id: int | None) -> tuple[Sa
     lines = (*(_line(state, game, user_id) for game in boards), *byes)
     parts = [lines[at : at + BOARDS_A_MESSAGE] for at in range(0, len(lines), BOARDS_A_MESSAGE)]
     head = round_line(state.snapshot, number)
-    return tuple(Say("pairings", {"round": head, "lines": part, "part": at}) for at, part in enumerate(parts))
+    own = tuple(_own(state, games, user_id)) if user_id is not None else ()
+    last = len(parts) - 1
+    return tuple(
+        Say("pairings", {"round": head, "lines": part, "part": at, "own": own if at == last else ()})
+        for at, part in enumerate(parts)
+    )
+
+
+def _own(state: State, games: Sequence[Game], user_id: int) -> Iterator[Say]:
+    """What a player looks for in the list: opponent, rating, colour, board, and how long until then."""
+    for player in state.players_of(user_id):
+        for game in games:
+            if player in game.players and is_open(game):
+                yield Say("own-pairing", own_game(state, game, player))
 
 
 def _line(state: State, game: Game, user_id: int | None) -> Say:

@@ -120,7 +120,7 @@ class Evening:
         for update in await self.telegram.bot.get_updates(offset=self.offset):
             self.offset = update.update_id + 1
             await self.process(json.loads(update.to_json()), since)
-            await self._deliver()
+            await self.deliver()
 
     async def forge(self, by: PlayerId, data: str) -> str:
         """A press such as only a tampered client sends; gives what would be answered."""
@@ -143,7 +143,7 @@ class Evening:
         await self.application.process_update(Update.de_json(payload, self.application.bot))
         assert self.desk.close(number), payload
 
-    async def _deliver(self) -> None:
+    async def deliver(self) -> None:
         waiting, self.letters = self.letters, []
         for letter in waiting:
             await self._send(letter)

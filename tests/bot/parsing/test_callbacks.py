@@ -1,6 +1,7 @@
 """What buttons carry: within 64 bytes, and nothing else is accepted."""
 
 import dataclasses
+from datetime import date
 from typing import get_args
 
 import pytest
@@ -11,6 +12,7 @@ from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing import callbacks
 from bot.parsing.callbacks import LIMIT, Audience, BadData, InvitationForm, Press, SignOff, Step, View, decode, encode
+from bot.parsing.whens import When, written
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
@@ -23,6 +25,7 @@ games = st.one_of(
     st.builds("{}.{}".format, rounds, st.integers(1, 9999)),
     st.builds("{}.{}.{}.{}".format, rounds, st.integers(1, 9999), tokens, st.integers(1, 9999) | st.just("")),
 )
+days = st.dates(date(2000, 1, 1), date(2199, 12, 31))
 fields: dict[str, st.SearchStrategy[object]] = {
     "competition": st.from_regex(r"[A-Za-z0-9]{1,8}", fullmatch=True),
     "game": games,
@@ -47,6 +50,8 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "page": st.integers(0, 999),
     "set": st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
     "view": st.sampled_from(View),
+    "when": st.sampled_from(["", "x", "r"]) | st.builds(written, st.builds(When, days, st.none() | st.times())),
+    "seen": st.from_regex(r"[0-9a-f]{2}", fullmatch=True),
     "topic": st.sampled_from([*Kind, None]),
     "match": tokens,
     "number": st.integers(1, 9999),

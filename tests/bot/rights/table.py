@@ -61,8 +61,10 @@ e:1001                  -+----~-  -+----~-  -+----~-  -+----~-
 /absent                 -++++-~-  -++++-~-  -++++-~-  -++++-~-
 /present                -++++-~-  -++++-~-  -++++-~-  -++++-~-
 /result                 -ooooo~-  -oooo+~-  -oo+++~-  -oooo+~-
+/postpone               -ooooo~-  -ooooo~-  -oo++o~-  -ooooo~-
 "1-0"                   -ooooo~.  -oooo+~.  -+++++~.  -+++++~.
 "absent 2"              -++++-~.  -++++-~.  -++++-~.  -++++-~.
+"postponed"             -ooooo~.  -ooooo~.  -oo++o~.  -ooooo~.
 "Frits"                 +ooooo~.  +ooooo~.  +ooooo~.  +ooooo~.
 v:c1:m:P1:0             -+---+--  -+---+--  -+---+--  -+---+--
 v:c1:o:P1:0             -o---o--  -o---o--  -+---+--  -+---+--
@@ -76,6 +78,9 @@ r:c1:1.2:P1:1           oooooooo  -o------  -o------  -o------
 y:c1:1.1:P2:1           oooooooo  --o-----  --+-----  --+-----
 y:c1:1.1:P1:1           oooooooo  -o------  --------  -+------
 n:c1:1.1:P2             oooooooo  --o-----  --+-----  --+-----
+f:c1:1.1:P1:            oooooooo  -o------  -o------  -o------
+f:c1:1.2:P3:x           oooooooo  ---o----  ---+----  ---o----
+h:c1:1.2:P4:x:fb:y      oooooooo  ----o---  ----+---  ----o---
 
 # of a knockout only, which this is not (tests/bot/usecases/knockout has their rights)
 /match                  oooooo~o  oooooo~o  oooooo~o  oooooo~o
@@ -104,6 +109,8 @@ c:c1:1.1:               oooooooo  -----+--  -----+--  -----+--
 s:c1:1.1:1              oooooooo  -----+--  -----+--  -----+--
 s:c1:1.2:w              oooooooo  -----+--  -----+--  -----+--
 s:c1:1.1:x              oooooooo  -----+--  -----+--  -----+--
+f:c1:1.2::x             oooooooo  -----+--  -----+--  -----o--
+h:c1:1.2::x:fb:y        oooooooo  -----+--  -----+--  -----o--
 w:c1:1.1:P2             oooooooo  -----+--  -----+--  -----+--
 b:c1:P1:2:l             -----+--  -----+--  -----+--  -----+--
 p:c1:P6:9001:y          -----+--  -----+--  -----+--  -----+--

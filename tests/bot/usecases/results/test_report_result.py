@@ -6,8 +6,9 @@ import pytest
 
 from bot.decisions import AddClaim, Claim, Decision, DropClaims, GameKey, Link, State
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Confirm, Deny, Report, Settle
+from bot.parsing.callbacks import Confirm, Deny, Move, Report, Settle
 from bot.parsing.results import parse_board_result
+from bot.parsing.whens import UNKNOWN
 from bot.usecases.results.report_game import ReportGame, report_game
 from bot.usecases.results.report_result import ReportResult, report_result
 from rules.players import PlayerId
@@ -255,10 +256,10 @@ def test_a_sure_result_said_again_changes_nothing() -> None:
     assert [who for who, _ in told(decision)] == ["chat 5002"]
 
 
-def test_only_organisers_postpone_so_a_players_word_is_passed_on() -> None:
+def test_a_game_that_is_postponed_is_asked_for_its_day() -> None:
     decision = says(with_games(game(1, 1, ANNA, BORIS)), ANNA, "postponed")
     assert not decision.changes
-    assert Settle("c1", "1.1", Result.POSTPONED) in presses(decision, "organisers")
+    assert Move("c1", "1.1", ANNA, UNKNOWN) in presses(decision, "chat")
 
 
 def test_a_postponed_game_can_be_reported_like_an_open_one() -> None:

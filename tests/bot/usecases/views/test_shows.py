@@ -60,6 +60,9 @@ def test_pairings_are_those_of_the_last_published_round_with_results_and_doubts(
     assert "Board 1: Boris <b> (White) – Carla O'Neil (Black)" in text
     assert "▸ Board 2: Hans (White) 1-0 Anna (Black) (not confirmed yet)" in text
     assert "Emma: bye" in answer(show_pairings(NOW, sender(ANNA), 1))
+    own = answer(show_pairings(NOW, sender(CARLA)))
+    assert own.endswith("Carla O'Neil: Black against Boris <b> (rating 2000) on board 1. It begins in 7 days.")
+    assert "rating" not in answer(show_pairings(NOW, replace(sender(CARLA), chat_id=-5)))
 
 
 def test_a_pairing_is_secret_until_it_is_published_also_in_a_group() -> None:
@@ -124,7 +127,7 @@ def test_ones_own_page_has_place_games_and_the_next_round() -> None:
     decision = show_me(NOW, sender(CARLA))
     text = answer(decision)
     assert "Place " in text
-    assert "Board 1: Boris <b> (White) – Carla O'Neil (Black)" in text
+    assert "You play Boris <b> (rating 2000) with Black on board 1." in text
     assert "1. Board 2: Carla O'Neil (White) ½-½ Dirk_de_Vries (Black)" in text
     assert "Round 3, Thursday 19 March, 20:00: you take part" in text
     assert isinstance(presses(decision)[0], Report)
