@@ -57,11 +57,17 @@ def _steps(state: State, cast: Cast, match: MatchState, rows: list[GameRecord]) 
     reported = next((record.game for record in rows if record.game.status is Status.REPORTED), None)
     game = reported or next((record.game for record in rows if is_open(record.game)), None)
     by_phone = [record.game for record in rows if record.reported_by]
-    params = _named(state, game)
     confirmed = any(game.status is Status.CONFIRMED for game in by_phone)
-    yield Step("report", game.white if game else None, is_done=bool(by_phone), params=params)
+    chooser = match.next.chooser if match.next else None
+    waits_for_choice = chooser is not None and game is None
+    is_chosen = match.is_over or (chooser is not None and game is not None)
+    white = game.white if game else cast.player
+    params = {**_named(state, game), "chooser": name_of(state.snapshot, chooser) if chooser else "…"}
+    yield Step("report", white, is_done=bool(by_phone), params=params)
     yield Step("confirm", game.black if game else None, is_done=confirmed, params=params)
-    yield Step("to-the-end", game.white if game else cast.player, is_done=match.is_over, params=params)
+    yield Step("draw", white, is_done=waits_for_choice or is_chosen, params=params)
+    yield Step("choose", chooser, is_done=is_chosen, params=params)
+    yield Step("decide", white, is_done=match.is_over, params=params)
 
 
 def _named(state: State, game: Game | None) -> Params:
@@ -76,15 +82,29 @@ def _named(state: State, game: Game | None) -> Params:
 SENTENCES: Mapping[str, tuple[str, str]] = {
     "report": (
         N_("Report a result"),
-        N_("Game {game} of match {match} is over. On the phone of {white} choose /result, then tap the result."),
+        N_("Game {game} of match {match} is over. On the phone of {white} choose /match, then tap ½-½."),
     ),
     "confirm": (
         N_("Confirm it"),
         N_("On the phone of {black}, tap “{confirm}”. Now the result counts."),
     ),
-    "to-the-end": (
-        N_("Play the match to its end"),
-        N_("{white} and {black} are told the next game. Report one after the other until one of them advances."),
+    "draw": (
+        N_("Draw once more"),
+        N_(
+            "Both were told game {game} at once, with its time control. Report a draw on the phone of {white} and "
+            "confirm it on that of {black}."
+        ),
+    ),
+    "choose": (
+        N_("Choose a colour"),
+        N_("{chooser} has won the lot. On that phone tap White or Black."),
+    ),
+    "decide": (
+        N_("Decide the match"),
+        N_(
+            "If game {game} is drawn, Black advances. Report it on the phone of {white} and confirm it on that of "
+            "{black}; then /bracket shows who is in the next round."
+        ),
     ),
 }
 
