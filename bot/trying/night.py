@@ -164,7 +164,7 @@ class Night:
     # --- in the background
 
     async def _follow(self) -> None:
-        """The tour and the next step of the timetable depend on nothing but the state."""
+        """The tour, the next step of the timetable and who has a phone depend on nothing but the state."""
         before: State | None = None
         waited = False
         while True:
@@ -173,10 +173,20 @@ class Night:
                 self.page.stream.tell("book", None)
             state = self.state()
             if before is None or (before.snapshot, before.done_steps) != (state.snapshot, state.done_steps):
+                if before is not None and before.snapshot.people != state.snapshot.people:
+                    await self._let_in(state)
                 before = state
                 self.page.stream.tell("tour", None)
                 self.page.stream.tell("clock", None)
             await asyncio.sleep(_EVERY)
+
+    async def _let_in(self, state: State) -> None:
+        """Who was written into the Players tab meanwhile gets a phone at once."""
+        words = self.language.language
+        self.people = gathered(self.world, state.snapshot, words, self.people)
+        await self.rondo.desk.decide(None, COMPETITION, lambda now: introduced(now, self.people, words))
+        self.page.stream.tell("people", None)
+        self._is_kept = False
 
     async def _keep_on(self) -> None:
         while True:

@@ -47,12 +47,18 @@ document.getElementById("top").append(
 document.getElementById("stage").append(lost, guide.element, phones.element, book.element);
 views.begin(t("Views"), { phones: t("Phones"), book: t("Workbook"), clock: t("Clock") });
 
+// Somebody was written into the workbook, or is called otherwise now.
+async function meet() {
+  chats.meet((await ask("start")).people);
+  await chats.load();
+}
+
 function title() {
   return h("h1", {}, start.club, h("small", {}, t("Try Rondo: nothing here leaves your machine")));
 }
 
 listen(
-  { chat: (change) => chats.apply(change), book: () => book.load(), clock: () => clock.load(), tour: () => guide.load() },
+  { chat: (change) => chats.apply(change), book: () => book.load(), clock: () => clock.load(), tour: () => guide.load(), people: meet },
   {
     came: async () => {
       lost.hidden = true;

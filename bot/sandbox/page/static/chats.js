@@ -10,6 +10,12 @@ export class Chats {
     this.watchers = new Set();
   }
 
+  // Who there is now; the chats of those who were there before stay.
+  meet(people) {
+    this.people = people;
+    for (const { chat } of people) if (!this.rooms.has(chat)) this.rooms.set(chat, emptyRoom());
+  }
+
   person(chat) {
     return this.people.find((person) => person.chat === chat);
   }
