@@ -7,6 +7,7 @@
 | pair automatically | at `Pair at` | somebody has paired it, or it has begun |
 | publish | wanted, and the pairing was read back | - |
 | ask about publishing | a State typed by hand says that it is paired or published | it was published by the bot |
+| tell of changes | a published pairing was changed by an organiser, and was read back | - |
 | tell of another time | those who were told when the round is were told otherwise | it begins |
 | ask for results | half a day after it began, if results are missing | the next round begins, or it is closed |
 | remind of a game | in the morning of its own day | it begins, or has its result |
@@ -42,6 +43,7 @@ from bot.usecases.rounds.steps import (
     REMIND_ABSENCES,
     REMIND_GAME,
     STANDINGS,
+    TELL_CHANGES,
     TELL_MOVED,
     kind_of,
     of_game,
@@ -156,6 +158,13 @@ def _ask_publishing(state: State, plan: RoundPlan) -> _Span | None:
     return _Span(state.now)
 
 
+def _tell_changes(state: State, plan: RoundPlan) -> _Span | None:
+    is_wanted = (plan.number, TELL_CHANGES) in state.wanted_steps
+    if not is_wanted or not told_otherwise(state, plan.number) or waits_for_workbook(state, plan.number):
+        return None
+    return _Span(state.now)
+
+
 def _tell_moved(state: State, plan: RoundPlan) -> _Span | None:
     """Never done for good: what was told is what is compared."""
     return _Span(state.now) if is_moved(state, plan) else None
@@ -185,6 +194,7 @@ _RULES: Mapping[str, _Rule] = MappingProxyType(
         PAIR_AT: _pair_at,
         PUBLISH: _publish,
         ASK_PUBLISHING: _ask_publishing,
+        TELL_CHANGES: _tell_changes,
         TELL_MOVED: _tell_moved,
         ASK_RESULTS: _ask_results,
         STANDINGS: _post_standings,

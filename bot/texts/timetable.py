@@ -36,6 +36,7 @@ TIMETABLE_SENTENCES: Sentences = {
     "step-named-publish": N_("publishing the pairing"),
     "step-named-ask about publishing": N_("asking whether to publish"),
     "step-named-ask for results": N_("asking for missing results"),
+    "step-named-tell of changes": N_("telling who plays somebody else"),
     "step-named-tell of another time": N_("telling that the round is moved"),
     "step-named-remind of a game": N_("reminding of a game on its own day"),
     "step-named-ask for a result": N_("asking for the result of a game on its own day"),

@@ -10,10 +10,13 @@ from bot.decisions import Decision, State
 from bot.desk import Desk
 from bot.journal import open_journal
 from bot.keeper import Keeper
+from bot.known import NOBODY
+from bot.sender import Sender
 from bot.sync import Sync
 from bot.sync.attempt import Scribe
 from bot.sync.sync import Timing
 from bot.timer import FakeTimer
+from bot.usecases.panel.changing import Change, change_pairing
 from bot.usecases.rounds.steps import PUBLISH
 from sheets.errors import WorkbookUnreachable
 from sheets.grid import Scalar
@@ -207,3 +210,20 @@ async def test_a_round_moved_after_it_was_published_is_told_to_those_who_play_an
     assert sorted(of(said, "round-moved")) == [GROUP, *[user(ANNA) + place for place in range(4)]]
     assert of(said, "your-game") == []
     assert await evening.at(18, 41) == []
+
+
+async def test_a_published_pairing_changed_by_hand_is_told_to_those_concerned_once_it_was_read_back(
+    evening: Evening,
+) -> None:
+    await evening.at(18, 30)
+    game = evening.state().snapshot.tournament.games_by_round[2][0]
+    olga = Sender(user(OLGA), user(OLGA), evening.clock.instant)
+    change = Change(olga, 2, game.white, NOBODY, game.board, surely=True)
+    await evening.desk.decide(None, CLUB, lambda state: change_pairing(state, change))
+    before = len(evening.letters())
+    await evening.keeper.keep(CLUB)
+    assert len(evening.letters()) == before
+    said = await evening.at(18, 35)
+
+    assert sorted(of(said, "your-game")) == sorted(user(player) for player in game.players)
+    assert await evening.at(18, 36) == []

@@ -17,7 +17,7 @@ from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.panel.buttons import Rows, back_button, look_button, pick, state_of
 from bot.usecases.results.game_rows import row_key
-from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.rounds.steps import TELL_CHANGES
 from rules.players import PlayerId
 from rules.rounds import Game, Note, Pairing, RoundState
 from sheets.records import SetValues, Snapshot, Value
@@ -53,7 +53,7 @@ def change_pairing(state: State, command: Change) -> Decision:
     is_known = state_of(state.snapshot, command.round) is RoundState.PUBLISHED
     if (notes or is_known) and not command.surely:
         return _warned(state, command, after, notes, is_known=is_known)
-    facts: tuple[Fact, ...] = (WantStep(command.round, PUBLISH),) if is_known else ()
+    facts: tuple[Fact, ...] = (WantStep(command.round, TELL_CHANGES),) if is_known else ()
     changes = tuple(_written(old, new) for old, new in zip(before, after, strict=True))
     answer = _shown(state, command, "change-made-known" if is_known else "change-made", after)
     by = organiser_as(state, command.sender.user_id)

@@ -11,7 +11,7 @@ from bot.usecases.absences.absence_rows import booked, booking, games_in
 from bot.usecases.panel.buttons import Rows, back_button, state_of, step_button
 from bot.usecases.panel.changing import check_open
 from bot.usecases.panel.left_overs import mended
-from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.rounds.steps import TELL_CHANGES
 from rules.players import PlayerId
 from rules.rounds import Absence, AbsenceKind, RoundState
 from sheets.records import Change, Snapshot
@@ -56,6 +56,6 @@ def _without(
         "lines": tuple(game_line(state.snapshot, game) for game in found.games),
     }
     say = Say("left-out-paired-known" if known else "left-out-paired", params, ((back_button(state, number),),))
-    facts: tuple[Fact, ...] = (WantStep(number, PUBLISH),) if known else ()
+    facts: tuple[Fact, ...] = (WantStep(number, TELL_CHANGES),) if known else ()
     answer = Decision((sender.shown(say), done[1]), facts=facts, by=by)
     return replace(answer, changes=(done[0], *found.changes))

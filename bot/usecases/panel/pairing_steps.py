@@ -22,7 +22,7 @@ from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.rounds.awaiting import waits_for_workbook
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
-from bot.usecases.rounds.steps import PAIR, PUBLISH
+from bot.usecases.rounds.steps import PAIR, PUBLISH, TELL_CHANGES
 from bot.usecases.rounds.unpair_round import unpair, unpaired
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
@@ -128,11 +128,11 @@ def ask_to_publish(state: State, sender: Sender, number: int, by: PlayerId) -> D
 def publish_now(state: State, sender: Sender, number: int, by: PlayerId) -> Decision:
     """At once, or as soon as the pairing stands in the workbook for certain."""
     params = {"round": round_line(state.snapshot, number)}
+    again = state_of(state.snapshot, number) is RoundState.PUBLISHED
     if waits_for_workbook(state, number):
         rows: Rows = ((back_button(state, number),),)
         answer = sender.shown(Say("publishing-waits", params, rows))
-        return Decision((answer,), facts=(WantStep(number, PUBLISH),), by=by)
-    again = state_of(state.snapshot, number) is RoundState.PUBLISHED
+        return Decision((answer,), facts=(WantStep(number, TELL_CHANGES if again else PUBLISH),), by=by)
     published = publish_round(state, number, by)
     code = "round-published-again" if again else "round-published"
     say = Say(code, params, panel_rows(state, number, RoundState.PUBLISHED))

@@ -32,7 +32,7 @@ from bot.sender import Sender
 from bot.usecases.panel.acts import act_lines, result_changes, seat_changes, state_changes, values_of
 from bot.usecases.panel.buttons import Rows, back_button, look_button, state_of, step_button
 from bot.usecases.results.game_rows import is_public, row_key
-from bot.usecases.rounds.steps import CLOSE, PAIR, PUBLISH
+from bot.usecases.rounds.steps import CLOSE, PAIR, PUBLISH, TELL_CHANGES
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import RoundState
@@ -171,7 +171,7 @@ def _facts(after: Snapshot, inverse: Sequence[Change]) -> Iterator[Fact]:
     moved = {number for number, _ in seat_changes(inverse)} - {number for number, *_ in state_changes(inverse)}
     for number in sorted(moved):
         if state_of(after, number) is RoundState.PUBLISHED:
-            yield WantStep(number, PUBLISH)
+            yield WantStep(number, TELL_CHANGES)
     for change in result_changes(inverse):
         round_number, match, game, board = change.key
         yield DropClaims(GameKey(int(round_number or 0), int(board or 0), str(match or ""), _whole(game)))

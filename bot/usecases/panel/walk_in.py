@@ -14,7 +14,7 @@ from bot.usecases.absences.absence_rows import booked, booking, removal
 from bot.usecases.panel.buttons import back_button, choice_button, state_of
 from bot.usecases.panel.changing import check_open
 from bot.usecases.panel.left_overs import Mended, mended
-from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.rounds.steps import TELL_CHANGES
 from rules.players import Player, PlayerId
 from rules.rounds import Absence, AbsenceKind, RoundState
 from sheets.reading.ids import next_player_id
@@ -126,7 +126,7 @@ def _seated(
     }
     known = state_of(state.snapshot, number) is RoundState.PUBLISHED
     code = "walk-in-present" if found is None else "walk-in-paired-known" if known else "walk-in-paired"
-    facts: tuple[Fact, ...] = (WantStep(number, PUBLISH),) if known and found else ()
+    facts: tuple[Fact, ...] = (WantStep(number, TELL_CHANGES),) if known and found else ()
     answer = sender.shown(Say(code, params, rows))
     return Decision((answer,), (*changes, *(found.changes if found else ())), facts, by=by)
 

@@ -47,5 +47,9 @@ def _pairs(change: Change, number: int) -> bool:
             return values.get("Round") == number
         case RemoveRow(TabName.PAIRINGS, key) | SetValues(TabName.ROUNDS, key):
             return key[0] == number
+        case SetValues(TabName.PAIRINGS, key, before, after) if any(
+            side in after and after[side] != before.get(side) for side in ("White", "Black")
+        ):
+            return key[0] == number
         case AddRow() | RemoveRow() | SetValues() | Repaint():
             return False

@@ -26,6 +26,7 @@ from bot.usecases.rounds.steps import (
     REMIND_ABSENCES,
     REMIND_GAME,
     STANDINGS,
+    TELL_CHANGES,
     TELL_MOVED,
     kind_of,
 )
@@ -48,7 +49,7 @@ def take_step(state: State, number: int, step: str) -> Decision:
             return _close_absences(state, number)
         case _ if step == PAIR_AT:
             return _pair(state, number)
-        case _ if step == PUBLISH:
+        case _ if step in {PUBLISH, TELL_CHANGES}:
             return publish_round(state, number)
         case _ if step == ASK_PUBLISHING:
             return _ask_publishing(state, number)

@@ -16,6 +16,7 @@ from bot.decisions import (
     Say,
     State,
     StepDone,
+    StepUndone,
     ToGroups,
     ToOrganisers,
     ToPerson,
@@ -27,7 +28,7 @@ from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import move_button, report_row
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
 from bot.usecases.rounds.moved_round import keep_when
-from bot.usecases.rounds.steps import PUBLISH
+from bot.usecases.rounds.steps import PUBLISH, TELL_CHANGES
 from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
@@ -59,6 +60,7 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
         changes=_published(state, number),
         facts=(
             StepDone(number, PUBLISH),
+            StepUndone(number, TELL_CHANGES),
             KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
             keep_when(state, number, [player for _, player in changed], published=True),
         ),

@@ -9,6 +9,7 @@ REMIND_ABSENCES = "remind absence deadline"
 CLOSE_ABSENCES = "close absences"
 PAIR_AT = "pair automatically"
 ASK_PUBLISHING = "ask about publishing"
+TELL_CHANGES = "tell of changes"
 TELL_MOVED = "tell of another time"
 ASK_RESULTS = "ask for results"
 

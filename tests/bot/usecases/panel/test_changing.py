@@ -78,7 +78,7 @@ def test_what_cannot_be_changed_is_refused(change: Change, code: str) -> None:
 
 def test_of_a_published_round_those_concerned_are_told_once_it_stands_in_the_workbook() -> None:
     decision = swap(second_round([*FIRST, *SECOND], RoundState.PUBLISHED), BORIS, DIRK, 2, surely=True)
-    assert decision.facts == (WantStep(2, "publish"),)
+    assert decision.facts == (WantStep(2, "tell of changes"),)
 
 
 @pytest.mark.parametrize("kind", [Format.TEAM_SWISS, Format.KNOCKOUT, Format.CIRCUIT])
