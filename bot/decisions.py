@@ -17,11 +17,13 @@ from bot.facts import (
     AddSelfClaim,
     DropBinding,
     DropClaims,
+    DropLineUp,
     DropLinks,
     DropSelfClaim,
     Fact,
     Forget,
     KeepAnnouncement,
+    KeepLineUp,
     KeepPublished,
     KeepWishes,
     SendAgain,
@@ -40,6 +42,7 @@ from bot.known import (
     DoneSet,
     GameKey,
     Invitation,
+    KeptLineUp,
     Link,
     Published,
     SelfClaim,
@@ -83,6 +86,7 @@ __all__ = [
     "DoneSet",
     "DropBinding",
     "DropClaims",
+    "DropLineUp",
     "DropLinks",
     "DropSelfClaim",
     "Fact",
@@ -90,8 +94,10 @@ __all__ = [
     "GameKey",
     "Invitation",
     "KeepAnnouncement",
+    "KeepLineUp",
     "KeepPublished",
     "KeepWishes",
+    "KeptLineUp",
     "Key",
     "Kind",
     "Link",
@@ -125,6 +131,8 @@ class State:
     that wait for something: (round, step). `pending` are our sets that have not been read back from the workbook yet.
     `last_reading_at` is when the workbook was last read; None if never. `done_sets` are the last that somebody decided,
     the newest first. `tables` are what `snapshot` was read from.
+    `last_reading_at` is when the workbook was last read; None if never. `line_ups` are those that aren't revealed yet.
+    `heard_until`: whatever was said up to then has been heard and answered; None where nobody listens.
     """
 
     competition: CompetitionId
@@ -145,6 +153,8 @@ class State:
     wishes: tuple[Wish, ...] = ()
     done_sets: tuple[DoneSet, ...] = ()
     tables: Tables = field(default_factory=Tables)
+    line_ups: tuple[KeptLineUp, ...] = ()
+    heard_until: datetime | None = None
 
     def players_of(self, user_id: int) -> tuple[PlayerId, ...]:
         """The people that a Telegram user stands for, in the order they were linked."""

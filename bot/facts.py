@@ -2,7 +2,19 @@
 
 from dataclasses import dataclass
 
-from bot.known import Account, Announcement, Binding, Claim, GameKey, Invitation, Link, Published, SelfClaim, Wish
+from bot.known import (
+    Account,
+    Announcement,
+    Binding,
+    Claim,
+    GameKey,
+    Invitation,
+    KeptLineUp,
+    Link,
+    Published,
+    SelfClaim,
+    Wish,
+)
 from rules.players import PlayerId
 
 
@@ -138,6 +150,22 @@ class SendAgain:
     letter: int
 
 
+@dataclass(frozen=True, slots=True)
+class KeepLineUp:
+    """Keep a draft or what was handed in, sealed; replaces what was kept of the same kind."""
+
+    line_up: KeptLineUp
+
+
+@dataclass(frozen=True, slots=True)
+class DropLineUp:
+    """Keep it no longer; of the other line-ups of the team and round nothing is changed."""
+
+    round: int
+    team: str
+    draft_of: PlayerId
+
+
 Fact = (
     AddLink
     | DropLinks
@@ -157,4 +185,6 @@ Fact = (
     | DropBinding
     | SendAgain
     | KeepAnnouncement
+    | KeepLineUp
+    | DropLineUp
 )

@@ -1,6 +1,6 @@
 """What is known besides the workbook, as the journal keeps it: accounts, links, claims, chats."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
 from typing import NewType
@@ -148,6 +148,28 @@ class DoneSet:
     set: ChangeSet
     by: str
     at: datetime
+
+
+HANDED_IN = PlayerId("")
+LATE = PlayerId("?")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLineUp:
+    """A team's line-up before it is revealed: only its captains may see it, so it doesn't show in a log.
+
+    `draft_of`: whose draft it is; HANDED_IN; or LATE for one that waits for an organiser's word. `boards` None: it was
+    sealed with a key that is lost. `commitment` binds what was handed in (see `bot.usecases.teams.commitment`).
+    """
+
+    round: int
+    team: str
+    boards: tuple[PlayerId | None, ...] | None = field(repr=False)
+    by: PlayerId
+    at: datetime
+    draft_of: PlayerId = HANDED_IN
+    salt: str = field(default="", repr=False)
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ _CODES = re.compile(r"\b[A-Za-z0-9]{1,8}-[A-Za-z0-9_-]{32}\b")
 
 BLOT = "[secret]"
 
-_CHATTY = ("httpx", "httpcore", "apscheduler", "aiohttp.access")
-"""Libraries that tell of every request; only their warnings are wanted."""
+_CHATTY = ("httpx", "httpcore", "apscheduler", "aiohttp.access", "telegram", "sqlalchemy")
+"""Libraries that tell of every request, some with all that is in it; only their warnings are wanted."""
 
 
 class Blotting:

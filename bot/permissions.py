@@ -16,6 +16,7 @@ class Standing(Enum):
     ANYBODY = "anybody"
     HIMSELF = "himself"
     OPPONENT = "opponent"
+    CAPTAIN = "captain"
     ORGANISER = "organiser"
     OPERATOR = "operator"
 
@@ -39,6 +40,8 @@ class Act(Enum):
     SEE_PROBLEMS = "see-problems"
     BIND_GROUP = "bind-group"
     ANNOUNCE = "announce"
+    HAND_IN = "hand-in"
+    REPORT_MATCH = "report-match"
 
 
 MAY: Mapping[Act, frozenset[Standing]] = {
@@ -57,8 +60,12 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.SEE_PROBLEMS: frozenset({Standing.ORGANISER}),
     Act.BIND_GROUP: frozenset({Standing.ORGANISER}),
     Act.ANNOUNCE: frozenset({Standing.ORGANISER}),
+    Act.HAND_IN: frozenset({Standing.CAPTAIN}),
+    Act.REPORT_MATCH: frozenset({Standing.CAPTAIN}),
 }
-"""An organiser decides results instead of reporting or confirming them: that is another act, with another Status."""
+"""An organiser decides results instead of reporting or confirming them: that is another act, with another Status.
+Nobody but its captains sees a line-up before its deadline, or hands it in.
+"""
 
 
 def is_organiser(state: State, user_id: int) -> bool:
@@ -71,6 +78,20 @@ def is_operator(state: State, user_id: int) -> bool:
     """Whether one of the people he stands for runs programs that play here."""
     people = state.snapshot.person
     return any(Role.OPERATOR in people[who].roles for who in state.players_of(user_id) if who in people)
+
+
+def require_captain(state: State, user_id: int, act: Act, team: str) -> None:
+    """The same for what is done for a team."""
+    captain = Standing.CAPTAIN if is_captain_of(state, user_id, team) else Standing.ANYBODY
+    if not MAY[act] & {captain, *_standings(state, user_id, None, None)}:
+        raise NotAllowed(f"not-allowed-{act.value}")
+
+
+def is_captain_of(state: State, user_id: int, team: str) -> bool:
+    """Whether one of his people is the captain or a vice-captain there in the sheet."""
+    record = state.snapshot.team.get(team)
+    his = state.players_of(user_id)
+    return record is not None and any(who in his for who in (record.captain, *record.vice_captains))
 
 
 def organiser_as(state: State, user_id: int) -> PlayerId:

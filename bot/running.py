@@ -106,6 +106,7 @@ class Rondo:
         self.syncs = {name: self._sync(name, book) for name, book in about.workbooks.items()}
         self.ready = asyncio.Event()
         self.desk.listener = ears
+        self.desk.heard_until = lambda: self.receiver.heard_until
         self.desk.refresher = lambda name: self.syncs[name].refresh()
         self._ticks = Ticks(self.tick)
         self._background: set[asyncio.Task[None]] = set()

@@ -5,6 +5,9 @@
 | remind absence deadline | a day before the deadline | the deadline has passed, or the round is paired |
 | close absences | at the deadline | the round is paired or has begun |
 | pair automatically | at `Pair at` | somebody has paired it, or it has begun |
+| remind of line-ups | a day and two hours before their deadline, if any is owed | two hours before, and the deadline |
+| tell of the lost key | line-ups can't be opened any more | their deadline has passed |
+| reveal line-ups | half a minute after their deadline, once all that was said by then has been heard | it is closed |
 | publish | wanted, and the pairing was read back | - |
 | ask about publishing | a State typed by hand says that it is paired or published | it was published by the bot |
 | tell of changes | a published pairing was changed by an organiser, and was read back | - |
@@ -24,9 +27,12 @@ from datetime import UTC, date, datetime, time, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
+from bot.errors import Refusal
 from bot.game_days import has_own_day, is_missing, starts_at
+from bot.known import HANDED_IN, LATE
 from bot.parsing.tokens import game_token, key_of
 from bot.usecases.knockout.advance import told_so_far
+from bot.usecases.line_ups.remind_captains import owed
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
@@ -37,25 +43,37 @@ from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,
+    LAST_CALL,
     PAIR,
     PAIR_AT,
     PUBLISH,
     REMIND_ABSENCES,
     REMIND_GAME,
+    REMIND_LINE_UPS,
+    REVEAL,
     STANDINGS,
     TELL_CHANGES,
+    TELL_KEY_LOST,
     TELL_MOVED,
     kind_of,
     of_game,
 )
+from rules.errors import RulesError
 from rules.rounds import RoundState
-from sheets.records import RoundPlan
+from sheets.records import Format, RoundPlan
 from sheets.values.moments import local
 
 REMINDED_BEFORE = timedelta(hours=24)
+LAST_CALL_BEFORE = timedelta(hours=2)
 ASKED_AFTER = timedelta(hours=12)
 
 _MORNING, _EVENING, _BEFORE = time(9), time(20), timedelta(hours=3)
+
+ON_THE_WAY = timedelta(seconds=30)
+"""So long what was sent by the deadline may be on its way."""
+
+UNDECIDED = timedelta(minutes=30)
+"""So long the reveal waits for an organiser's word on a line-up that was perhaps in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +155,58 @@ def _close_absences(state: State, plan: RoundPlan) -> _Span | None:
     return _Span(plan.absence_deadline, _begin_or(plan, plan.absence_deadline))
 
 
+def _remind_line_ups(state: State, plan: RoundPlan) -> _Span | None:
+    return _reminder(state, plan, REMINDED_BEFORE, LAST_CALL_BEFORE)
+
+
+def _last_call(state: State, plan: RoundPlan) -> _Span | None:
+    return _reminder(state, plan, LAST_CALL_BEFORE, timedelta(0))
+
+
+def _reminder(state: State, plan: RoundPlan, begins: timedelta, ends: timedelta) -> _Span | None:
+    """As soon as somebody owes a line-up."""
+    deadline = _line_up_deadline(state, plan)
+    if deadline is None or state.now < deadline - begins or not _is_owed(state, plan.number):
+        return None
+    return _Span(deadline - begins, deadline - ends)
+
+
+def _is_owed(state: State, number: int) -> bool:
+    try:
+        return bool(owed(state, number))
+    except (RulesError, Refusal):  # settings that can't be used are told of where line-ups are needed
+        return False
+
+
+def _tell_key_lost(state: State, plan: RoundPlan) -> _Span | None:
+    deadline = _line_up_deadline(state, plan)
+    kept = (one for one in state.line_ups if one.round == plan.number and one.draft_of == HANDED_IN)
+    is_lost = any(one.boards is None for one in kept)
+    return _Span(state.now) if is_lost and deadline is not None and state.now <= deadline else None
+
+
+def _reveal(state: State, plan: RoundPlan) -> _Span | None:
+    """Waits for what was said in time; not when Telegram is away until the round begins."""
+    deadline = _line_up_deadline(state, plan)
+    if deadline is None:
+        return None
+    begins = _begin_or(plan, deadline)
+    is_heard = state.heard_until is None or state.heard_until > deadline
+    if not is_heard and state.now < begins:
+        return None
+    is_undecided = any(one.round == plan.number and one.draft_of == LATE for one in state.line_ups)
+    held = min(deadline + UNDECIDED, max(begins, deadline + ON_THE_WAY))
+    return _Span(held if is_undecided else deadline + ON_THE_WAY)
+
+
+def _line_up_deadline(state: State, plan: RoundPlan) -> datetime | None:
+    """Of a round of teams that isn't over, in UTC."""
+    is_of_teams = state.snapshot.competition.format is Format.TEAM_SWISS
+    if not is_of_teams or plan.lineup_deadline is None or plan.state is RoundState.CLOSED:
+        return None
+    return plan.lineup_deadline.astimezone(UTC)
+
+
 def _pair_at(state: State, plan: RoundPlan) -> _Span | None:
     if plan.pair_at is None or _is_paired(state, plan):
         return None
@@ -191,6 +261,10 @@ _RULES: Mapping[str, _Rule] = MappingProxyType(
     {
         REMIND_ABSENCES: _remind_absences,
         CLOSE_ABSENCES: _close_absences,
+        REMIND_LINE_UPS: _remind_line_ups,
+        LAST_CALL: _last_call,
+        TELL_KEY_LOST: _tell_key_lost,
+        REVEAL: _reveal,
         PAIR_AT: _pair_at,
         PUBLISH: _publish,
         ASK_PUBLISHING: _ask_publishing,

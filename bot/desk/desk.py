@@ -80,6 +80,7 @@ class Desk:
         self._done: set[int] = set()
         self.listener: Listener = Nobody()
         self.refresher: Callable[[CompetitionId], Awaitable[None]] | None = None
+        self.heard_until: Callable[[], datetime | None] = lambda: None
 
     async def start(self, competitions: Iterable[CompetitionId]) -> None:
         """Take up everything as the journal has it."""
@@ -252,7 +253,7 @@ class Desk:
         return await asyncio.to_thread(held, await self._journal.run(stored, competition))
 
     def _state(self, competition: CompetitionId, now: Held) -> State:
-        return now.state(competition, self._accounts, self._clock.now())
+        return replace(now.state(competition, self._accounts, self._clock.now()), heard_until=self.heard_until())
 
     def _asking(self, update_id: int) -> Asking:
         return Asking(update_id, origin_of(_payload(self._open[update_id])))

@@ -46,6 +46,7 @@ class Held:
             wishes=memory.wishes,
             done_sets=memory.done_sets,
             tables=self.view.laid,
+            line_ups=memory.line_ups,
         )
 
 

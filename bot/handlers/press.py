@@ -5,7 +5,7 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, colour, invite, move, panel, post, result, say, show, start
+from bot.handlers import absent, account, colour, invite, move, panel, post, result, say, show, start, teams
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -92,5 +92,7 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await say.pressed(desk, talk, pressed)
         case data.SendAgain():
             await post.pressed(desk, talk, pressed)
+        case data.SeatPlayer() | data.HandIn() | data.OpenLineUp() | data.RuleOnTeam():
+            await teams.pressed(desk, talk, pressed)
         case _:
             assert_never(pressed)

@@ -10,6 +10,7 @@ from bot.handlers import (
     games_file,
     group,
     invite,
+    line_up,
     move,
     press,
     result,
@@ -28,6 +29,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("postpone", N_("Play my game on another day")),
     ("absent", N_("Sign off for a round, a day, or until a day")),
     ("present", N_("Come after all")),
+    ("lineup", N_("Captains: hand in a line-up")),
     ("pairings", N_("Pairings and results of the round")),
     ("standings", N_("The standings")),
     ("me", N_("My games and my place")),
@@ -63,6 +65,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("postpone", move.postpone, typed))
     add(CommandHandler("absent", absent.absent, typed))
     add(CommandHandler("present", absent.present, typed))
+    add(CommandHandler("lineup", line_up.line_up, typed))
     add(CommandHandler("pairings", show.command(View.PAIRINGS), typed))
     add(CommandHandler("standings", show.command(View.STANDINGS), typed))
     add(CommandHandler("me", show.command(View.ME), typed))

@@ -21,6 +21,7 @@ from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
 from bot.usecases.knockout.show_matches import show_bracket, show_match, show_pressed_match
+from bot.usecases.line_ups.show_line_up import ShowLineUp, show_line_up
 from bot.usecases.people.show_players import show_players
 from bot.usecases.results.report_result import ReportResult, report_result
 from bot.usecases.results.settle import show_disputes
@@ -131,5 +132,6 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
     View.MATCH: lambda state, sender, wish: show_match(state, sender, wish.name),
     View.BRACKET: lambda state, sender, _: show_bracket(state, sender),
+    View.LINE_UP: lambda state, sender, wish: show_line_up(state, ShowLineUp(sender, wish.number)),
 }
 """What each view shows."""

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, Table, select
 
 from bot.journal import changesets, tables
+from bot.journal.sealed import UNREADABLE
 from bot.known import (
     Announcement,
     Binding,
@@ -16,6 +17,7 @@ from bot.known import (
     DoneSet,
     GameKey,
     Invitation,
+    KeptLineUp,
     Link,
     Published,
     SelfClaim,
@@ -40,6 +42,7 @@ class Memory:
     wishes: tuple[Wish, ...] = ()
     done_sets: tuple[DoneSet, ...] = ()
     announcements: tuple[Announcement, ...] = ()
+    line_ups: tuple[KeptLineUp, ...] = ()
 
     def steps_in(self, state: str) -> frozenset[tuple[int, str]]:
         """The steps that are `wanted` or `done`."""
@@ -137,6 +140,18 @@ def _announcements(connection: Connection, competition: str) -> tuple[Announceme
     )
 
 
+def _line_ups(connection: Connection, competition: str) -> tuple[KeptLineUp, ...]:
+    return tuple(map(_line_up, _rows(connection, competition, tables.line_ups, "round", "team", "draft_of")))
+
+
+def _line_up(row: RowMapping) -> KeptLineUp:
+    known = {} if row["content"] == UNREADABLE else json.loads(row["content"])
+    boards = tuple(known["boards"]) if known else None
+    by, draft_of = PlayerId(row["by"]), PlayerId(row["draft_of"])
+    salt = known.get("salt", "")
+    return KeptLineUp(row["round"], row["team"], boards, by, row["at"], draft_of, salt, row["commitment"])
+
+
 _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
     {
         "links": _links,
@@ -149,5 +164,6 @@ _READERS: Mapping[str, Callable[[Connection, str], object]] = MappingProxyType(
         "wishes": _wishes,
         "done_sets": changesets.done_sets,
         "announcements": _announcements,
+        "line_ups": _line_ups,
     }
 )

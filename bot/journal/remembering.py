@@ -18,11 +18,13 @@ from bot.facts import (
     AddSelfClaim,
     DropBinding,
     DropClaims,
+    DropLineUp,
     DropLinks,
     DropSelfClaim,
     Fact,
     Forget,
     KeepAnnouncement,
+    KeepLineUp,
     KeepPublished,
     KeepWishes,
     SendAgain,
@@ -34,12 +36,13 @@ from bot.facts import (
 from bot.journal import accounts, letters, tables
 from bot.journal.memory import Memory, again, claim_order
 from bot.journal.upserts import insert_new, put
-from bot.known import Announcement, Binding, Claim, GameKey, Invitation, Link, Published
+from bot.known import Announcement, Binding, Claim, GameKey, Invitation, KeptLineUp, Link, Published
 
 LinkFact = AddLink | DropLinks | AddInvitation | AddSelfClaim | DropSelfClaim
 KeepFact = KeepPublished | KeepWishes | KeepAnnouncement
 ListFact = AddClaim | DropClaims | KeepFact | AddBinding | DropBinding
 StepFact = StepDone | StepUndone | WantStep
+LineUpFact = KeepLineUp | DropLineUp
 UserFact = SetAccount | Forget | SendAgain
 
 
@@ -83,6 +86,9 @@ def _store(connection: Connection, competition: str, fact: Fact) -> set[str]:
         case StepDone() | StepUndone() | WantStep():
             _store_step(connection, competition, fact)
             return {"steps"}
+        case KeepLineUp() | DropLineUp():
+            _store_line_up(connection, competition, fact)
+            return {"line_ups"}
         case SetAccount() | Forget() | SendAgain():
             _store_user(connection, fact)
             return {"links", "self_claims", "claims", "announcements"} if isinstance(fact, Forget) else set()
@@ -160,6 +166,17 @@ def _store_step(connection: Connection, competition: str, fact: StepFact) -> Non
             assert_never(fact)
 
 
+def _store_line_up(connection: Connection, competition: str, fact: LineUpFact) -> None:
+    match fact:
+        case KeepLineUp(line_up):
+            put(connection, tables.line_ups, _line_up_row(competition, line_up))
+        case DropLineUp(number, team, draft_of):
+            where = {"competition": competition, "round": number, "team": team, "draft_of": draft_of}
+            _delete(connection, tables.line_ups, where)
+        case _:
+            assert_never(fact)
+
+
 def _store_user(connection: Connection, fact: UserFact) -> None:
     match fact:
         case SetAccount(account):
@@ -216,6 +233,12 @@ def _announcement_row(competition: str, announcement: Announcement) -> dict[str,
         "players": json.dumps(announcement.players),
         "stage": announcement.stage.value,
     }
+
+
+def _line_up_row(competition: str, line_up: KeptLineUp) -> dict[str, object]:
+    content = json.dumps({"boards": line_up.boards or (), "salt": line_up.salt})
+    row = {"competition": competition, "round": line_up.round, "team": line_up.team, "draft_of": line_up.draft_of}
+    return {**row, "content": content, "by": line_up.by, "at": line_up.at, "commitment": line_up.commitment}
 
 
 def _next_place(connection: Connection, competition: str) -> int:

@@ -50,6 +50,7 @@ from bot.parsing.presses import (
     Undo,
     View,
 )
+from bot.parsing.team_presses import HandIn, LineUpAct, OpenLineUp, RuleOnTeam, Ruling, SeatPlayer, TeamPress
 from bot.parsing.whens import FORM
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
@@ -70,15 +71,21 @@ __all__ = [
     "Deny",
     "DropWish",
     "Erase",
+    "HandIn",
     "InvitationForm",
     "Invite",
     "InviteAll",
+    "LineUpAct",
     "Look",
     "Move",
+    "OpenLineUp",
     "Organise",
     "Pick",
     "Press",
     "Report",
+    "RuleOnTeam",
+    "Ruling",
+    "SeatPlayer",
     "SendAgain",
     "Settle",
     "Show",
@@ -90,6 +97,7 @@ __all__ = [
     "Subscribe",
     "Swap",
     "TakeStep",
+    "TeamPress",
     "Undo",
     "View",
     "decode",
@@ -236,6 +244,11 @@ _FIELDS: Mapping[str, _Codec] = {
     "match": _pattern(_NAME),
     "number": _number(r"\d{1,4}"),
     "colour": _letters({"w": Colour.WHITE, "b": Colour.BLACK}),
+    "team": _pattern(_NAME),
+    "draft": _pattern(r"[0-9a-f]{8}"),
+    "over": _pattern(r"([0-9a-f]{8})?"),
+    "act": _letters({act.value: act for act in LineUpAct}),
+    "ruling": _letters({ruling.value: ruling for ruling in Ruling}),
 }
 _LETTER: Mapping[type[Press], str] = {
     Report: "r",
@@ -266,6 +279,10 @@ _LETTER: Mapping[type[Press], str] = {
     SendAgain: "x",
     Announce: "u",
     InviteAll: "z",
+    SeatPlayer: "L",
+    HandIn: "M",
+    OpenLineUp: "N",
+    RuleOnTeam: "O",
 }
 
 

@@ -5,6 +5,7 @@ from enum import Enum, unique
 
 from bot.known import WishKind
 from bot.messages import Kind
+from bot.parsing.team_presses import HandIn, OpenLineUp, RuleOnTeam, SeatPlayer
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
 
@@ -25,6 +26,7 @@ class View(Enum):
     RESULT = "g"
     PLAYERS = "l"
     SCHEDULE = "c"
+    LINE_UP = "u"
     CALENDAR = "k"
     TABLE_PICTURE = "t"
     COURSE_PICTURE = "o"
@@ -389,4 +391,8 @@ Press = (
     | InviteAll
     | ChooseColour
     | ShowMatch
+    | SeatPlayer
+    | HandIn
+    | OpenLineUp
+    | RuleOnTeam
 )

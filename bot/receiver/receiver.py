@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 import structlog
@@ -33,6 +33,8 @@ OUTAGE = timedelta(minutes=1)
 KEPT_AT_TELEGRAM = timedelta(hours=24)
 
 _AT_A_TIME = 8
+
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 _LONGEST = 120.0
 """Seconds: a handler that takes longer hangs, and has failed."""
@@ -69,6 +71,7 @@ class Receiver:
         self._clock = clock
         self._timer = timer
         self._contact: datetime | None = None
+        self._is_new = True
         self._lanes: dict[int, deque[Received]] = {}
         self._left: set[int] = set()
         self._group: asyncio.TaskGroup | None = None
@@ -94,17 +97,24 @@ class Receiver:
         received = [_received(update, at, self._not_before(at)) for update in updates]
         new = await self._journal.run(_store, received, at if all_there else None)
         if all_there:
-            self._contact = at
+            self._contact, self._is_new = at, False
         self._enqueue(new)
 
     async def nothing_waits(self) -> None:
         """Telegram holds nothing back at this moment."""
-        self._contact = self._clock.now()
+        self._contact, self._is_new = self._clock.now(), False
         await self._journal.run(marks.mark, INSTALLATION, _CONTACT, self._contact.isoformat())
 
     def stop(self) -> None:
         """Finish the updates that are being processed; the others wait in the journal for the next start."""
         self._stopped.set()
+
+    @property
+    def heard_until(self) -> datetime:
+        """Everything that was said up to then has been processed. While Telegram is in reach that is about now."""
+        now, contact = self._clock.now(), self._contact or _NEVER
+        heard = now if now - contact <= OUTAGE and not self._is_new else contact
+        return min([heard, *(received.received_at for lane in self._lanes.values() for received in lane)])
 
     @property
     def is_idle(self) -> bool:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from bot.texts.catalogue import N_
+from bot.texts.line_ups import LINE_UP_LABELS
 from bot.texts.panel import PANEL_LABELS
 
 LABELS: Mapping[str, str] = {
+    **LINE_UP_LABELS,
     "confirm": N_("Confirm"),
     "not-right": N_("Not right"),
     "other-result": N_("Another result"),

@@ -12,6 +12,7 @@ from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
+from bot.texts.line_ups import LINE_UP_LAYOUTS, LINE_UP_SENTENCES
 from bot.texts.moves import MOVE_SENTENCES
 from bot.texts.notes import NOTE_SENTENCES
 from bot.texts.panel import PANEL_SENTENCES
@@ -40,6 +41,7 @@ PARTS: tuple[Sentences, ...] = (
     KNOCKOUT_ITEMS,
     KNOCKOUT_SENTENCES,
     MOVE_SENTENCES,
+    LINE_UP_SENTENCES,
     NOTE_SENTENCES,
     PICTURE_SENTENCES,
     PANEL_SENTENCES,
@@ -57,6 +59,7 @@ PARTS: tuple[Sentences, ...] = (
 SENTENCES: Mapping[str, str | Plural] = dict(chain.from_iterable(part.items() for part in PARTS))
 
 LAYOUTS: Mapping[str, str] = {
+    **LINE_UP_LAYOUTS,
     "lines": "{lines}",
     "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
     "board-because": "{line}\n    {because}",

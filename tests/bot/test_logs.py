@@ -93,3 +93,13 @@ def test_json_lines_are_json(out: io.StringIO) -> None:
     assert [line["event"] for line in lines] == ["workbook-written", "something"]
     assert (lines[0]["sets"], lines[1]["library"]) == (3, "telegram.ext")
     assert lines[0]["timestamp"].endswith("Z")
+
+
+@pytest.mark.parametrize("library", ["telegram.Bot", "sqlalchemy.engine.Engine", "httpcore.http11"])
+def test_at_no_level_a_library_tells_what_is_in_a_request(out: io.StringIO, library: str) -> None:
+    configure("debug", to=out)
+    logging.getLogger(library).debug("Calling with %s", {"text": "1. Anna 2. Boris"})
+    logging.getLogger(library).warning("lost")
+
+    assert "Anna" not in out.getvalue()
+    assert "lost" in out.getvalue()

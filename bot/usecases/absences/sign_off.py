@@ -25,6 +25,7 @@ from bot.usecases.absences.absence_rows import (
     terms_for,
 )
 from bot.usecases.absences.show_absences import absence_list
+from bot.usecases.line_ups.named_and_away import awaits_line_ups, captains_warned
 from bot.usecases.results.result_buttons import settle_rows
 from rules.players import PlayerId
 from rules.rounds import Absence, AbsenceKind
@@ -54,8 +55,10 @@ def sign_off(state: State, command: SignOff) -> Decision:
     for number in sorted(set(command.rounds)):
         run.take(state.snapshot.round_plan[number])
     answer = absence_list(state, run.snapshot, command.player, tuple(run.told), run.fresh)
+    gone = tuple(n for n in run.fresh if is_away(run.snapshot, command.player, n))
+    warned = captains_warned(state, command.player, gone)
     return Decision(
-        notices=(command.sender.shown(answer), *run.notices),
+        notices=(command.sender.shown(answer), *run.notices, *warned),
         changes=tuple(run.changes),
         by=run.by,
     )
@@ -98,12 +101,16 @@ class _Run:
             self.say("absence-not-a-member", plan)
         elif is_over(plan, self.command.sender.at) and not self.command.decided:
             self.say("absence-over", plan)
-        elif is_paired(self.snapshot, plan) and not self.command.decided:
+        elif is_paired(self.snapshot, plan) and not self.command.decided and not self.is_open(plan):
             self.paired(plan)
         elif self.command.kind is None or self.command.kind is AbsenceKind.PRESENT:
             self.come(plan)
         else:
             self.leave(plan, self.command.kind)
+
+    def is_open(self, plan: RoundPlan) -> bool:
+        """A round of teams whose line-ups can still be handed in."""
+        return awaits_line_ups(self.snapshot, plan, self.command.player, self.command.sender.at)
 
     # --- a round that has a pairing
 

@@ -7,6 +7,8 @@ from bot.game_days import is_missing
 from bot.lines import name_of, names_of, round_line
 from bot.parsing.callbacks import Step, View
 from bot.texts.notes import note_said
+from bot.usecases.line_ups.remind_captains import remind_captains, tell_key_lost
+from bot.usecases.line_ups.reveal_line_ups import reveal_line_ups
 from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat
@@ -20,13 +22,17 @@ from bot.usecases.rounds.steps import (
     ASK_PUBLISHING,
     ASK_RESULTS,
     CLOSE_ABSENCES,
+    LAST_CALL,
     PAIR,
     PAIR_AT,
     PUBLISH,
     REMIND_ABSENCES,
     REMIND_GAME,
+    REMIND_LINE_UPS,
+    REVEAL,
     STANDINGS,
     TELL_CHANGES,
+    TELL_KEY_LOST,
     TELL_MOVED,
     kind_of,
 )
@@ -61,6 +67,18 @@ def take_step(state: State, number: int, step: str) -> Decision:
             return _post_standings(state, number)
         case _ if kind_of(step) in {REMIND_GAME, ASK_GAME}:
             return step_of_game(state, number, step)
+        case _:
+            return _step_of_line_ups(state, number, step)
+
+
+def _step_of_line_ups(state: State, number: int, step: str) -> Decision:
+    match step:
+        case _ if step in {REMIND_LINE_UPS, LAST_CALL}:
+            return remind_captains(state, number, step)
+        case _ if step == TELL_KEY_LOST:
+            return tell_key_lost(state, number)
+        case _ if step == REVEAL:
+            return reveal_line_ups(state, number)
         case _:
             raise ValueError(step)
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.decisions import (
     Decision,
+    Fact,
     KeepPublished,
     Kind,
     Notice,
@@ -23,6 +24,7 @@ from bot.decisions import (
 )
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import name_of, round_line
+from bot.usecases.matches.announce_matches import captains_told
 from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import move_button, report_row
@@ -42,30 +44,36 @@ def publish_round(state: State, number: int, by: str = "") -> Decision:
 
     `nothing-to-publish`, `already-published`, `pairing-not-read-back`.
     """
-    games = _games(state, number)
+    notices, facts = tell_games(state, number, _games(state, number))
+    return Decision(
+        notices=(*notices, *captains_told(state, number)),
+        changes=_published(state, number),
+        facts=(StepDone(number, PUBLISH), StepUndone(number, TELL_CHANGES), *facts),
+        by=by,
+    )
+
+
+def tell_games(state: State, number: int, games: Sequence[Game]) -> tuple[tuple[Notice, ...], tuple[Fact, ...]]:
+    """Everybody hears of his game if it isn't what he was told before; and what is remembered of it.
+
+    A team that stands for a player not known yet is nobody who could be told.
+    """
     before, rows = told_before(state, number), [row_of(game) for game in games]
-    changed = [(game, player) for game in games for player in game.players if before.get(player) != row_of(game)]
-    gone = sorted(set(before) - {player for game in games for player in game.players})
+    seats = [(game, player) for game in games for player in game.players if player not in state.snapshot.team]
+    changed = [(game, player) for game, player in seats if before.get(player) != row_of(game)]
+    gone = sorted(set(before) - {player for _, player in seats} - {PlayerId(team) for team in state.snapshot.team})
     told = (
         *(_own_pairing(state, game, player) for game, player in changed),
         *(_no_game_any_more(state, number, player) for player in gone),
         *([Notice(ToGroups(), say) for say in pairing_messages(state, number, None)] if changed or gone else []),
     )
     tells_itself = state.snapshot.competition.format is Format.KNOCKOUT  # game by game: usecases/knockout/advance
-    return Decision(
-        notices=(
-            *(() if tells_itself else told),
-            *_unreached(state, number, [player for _, player in changed]),
-        ),
-        changes=_published(state, number),
-        facts=(
-            StepDone(number, PUBLISH),
-            StepUndone(number, TELL_CHANGES),
-            KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
-            keep_when(state, number, [player for _, player in changed], published=True),
-        ),
-        by=by,
+    players = [player for _, player in changed]
+    facts = (
+        KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
+        keep_when(state, number, players, published=True),
     )
+    return (*(() if tells_itself else told), *_unreached(state, number, players)), facts
 
 
 def _games(state: State, number: int) -> tuple[Game, ...]:

@@ -1,5 +1,6 @@
 """Seat the line-ups of a round of teams that was paired before all of them were handed in."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import formats
@@ -19,7 +20,7 @@ def has_open_seats(snapshot: Snapshot, number: int) -> bool:
     """Whether teams still stand for their players somewhere in the round."""
     if snapshot.competition.format is not Format.TEAM_SWISS:
         return False
-    return any(_is_open(match) for match in _matches(event_of(snapshot), number))
+    return any(is_open_match(match) for match in _matches(event_of(snapshot), number))
 
 
 def seat_line_ups(snapshot: Snapshot, number: int, *, is_open: bool) -> tuple[PairedRound, tuple[Change, ...]]:
@@ -30,26 +31,33 @@ def seat_line_ups(snapshot: Snapshot, number: int, *, is_open: bool) -> tuple[Pa
     """
     event = event_of(snapshot)
     matches = _matches(event, number)
-    found = seated(snapshot, event, [match for match in matches if _is_open(match)], is_open=is_open)
+    found = seated(snapshot, event, [match for match in matches if is_open_match(match)], is_open=is_open)
     ready = [match for match in found.matches if match.number not in {waiting.number for waiting in found.waiting}]
     if not ready:
         plan = snapshot.round_plan.get(number)
         raise Refusal("line-ups-awaited", round=number, deadline=plan.lineup_deadline if plan else None)
     after = {match.number: match for match in (*matches, *ready)}
-    games = {(game.match.strip(), game.board): game for game in snapshot.tournament.games_by_round[number]}
-    rows = [row for match in ready for row in rows_of(match)]
-    changes = tuple(_change(games[row.match, row.board], row) for row in rows)
-    pairings = pairings_of(tuple(after.values()))
-    byes = tuple(game.white for game in games.values() if game.is_bye)
-    shown = PairedRound(number, pairings, byes, (), found.notes)
-    return shown, (*changes, *formats.matches(_with_rows(snapshot, rows)))
+    changes, rows = seat_changes(snapshot, number, ready)
+    byes = tuple(game.white for game in snapshot.tournament.games_by_round[number] if game.is_bye)
+    shown = PairedRound(number, pairings_of(tuple(after.values())), byes, (), found.notes)
+    return shown, (*changes, *formats.matches(with_rows(snapshot, rows)))
+
+
+def seat_changes(
+    snapshot: Snapshot, number: int, matches: Sequence[Match]
+) -> tuple[tuple[Change, ...], tuple[Game, ...]]:
+    """The changes that write the boards of these matches where they stand otherwise, and the boards."""
+    games = {(game.match.strip(), game.board): game for game in snapshot.tournament.games_by_round.get(number, ())}
+    rows = tuple(row for match in matches for row in rows_of(match))
+    pairs = ((games[row.match, row.board], row) for row in rows if (row.match, row.board) in games)
+    return tuple(_change(game, row) for game, row in pairs if _cells(game) != _cells(row)), rows
 
 
 def _matches(event: TeamEvent, number: int) -> tuple[Match, ...]:
     return tuple(match for match in event.matches if match.round == number)
 
 
-def _is_open(match: Match) -> bool:
+def is_open_match(match: Match) -> bool:
     """An empty board is forfeited; a seat without a result waits for somebody."""
     return any(
         board.result is None and (board.white_team is None or board.black_team is None) for board in match.boards
@@ -64,7 +72,8 @@ def _cells(game: Game) -> dict[str, Value]:
     return {"White": game.white, "Black": game.black, "Result": game.result.value if game.result else None}
 
 
-def _with_rows(snapshot: Snapshot, rows: list[Game]) -> Snapshot:
+def with_rows(snapshot: Snapshot, rows: Sequence[Game]) -> Snapshot:
+    """The snapshot with these boards in place of those that stand there."""
     known = {(row.round, row.match, row.board): row for row in rows}
     games = tuple(
         replace(record, game=known.get((record.game.round, record.game.match.strip(), record.game.board), record.game))

@@ -16,6 +16,11 @@ ASK_RESULTS = "ask for results"
 REMIND_GAME = "remind of a game"
 ASK_GAME = "ask for a result"
 
+REMIND_LINE_UPS = "remind of line-ups"
+LAST_CALL = "remind of line-ups again"
+REVEAL = "reveal line-ups"
+TELL_KEY_LOST = "tell of the lost key"
+
 
 def of_game(step: str, game: str, when: str) -> str:
     """A step of one game on its own day; played on another one after all, it is another step."""

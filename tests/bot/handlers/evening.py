@@ -144,6 +144,7 @@ class Evening:
         assert self.desk.close(number), payload
 
     async def deliver(self) -> None:
+        """All letters that are queued."""
         waiting, self.letters = self.letters, []
         for letter in waiting:
             await self._send(letter)
@@ -222,13 +223,17 @@ async def evening(
     books: Mapping[CompetitionId, MemoryWorkbook] | None = None,
     *,
     at: datetime = FIRST_EVENING,
-    linked: Sequence[PlayerId] = tuple(NAMES),
+    linked: Sequence[PlayerId] | None = None,
+    names: Mapping[PlayerId, str] = NAMES,
 ) -> AsyncIterator[Evening]:
-    """By default round 1 is published, and everybody has opened his invitation."""
+    """By default round 1 is published, and everybody has opened his invitation. `names` are the people to be."""
+    linked = tuple(names) if linked is None else linked
     books = books or {C1: club_workbook("Club night", PAIRINGS, {1: "published"})}
     async with running_telegram(at) as telegram:
         with closing(open_journal(f"sqlite:///{folder / 'journal.db'}")) as journal:
-            async with _opened(telegram, journal, books, linked) as club:
+            async with _opened(
+                telegram, journal, books, {who: (name, who in linked) for who, name in names.items()}
+            ) as club:
                 yield club
 
 
@@ -237,7 +242,7 @@ async def _opened(
     telegram: Telegram,
     journal: Journal,
     books: Mapping[CompetitionId, MemoryWorkbook],
-    linked: Sequence[PlayerId],
+    people: Mapping[PlayerId, tuple[str, bool]],
 ) -> AsyncIterator[Evening]:
     desk = Desk(journal, telegram.clock, render)
     await desk.start(list(books))
@@ -247,19 +252,19 @@ async def _opened(
     desk.refresher = club.sync
     for competition in books:
         await club.sync(competition)
-    await _join(club, linked)
+    await _join(club, people)
     desk.listener = club
     async with application:
         yield club
 
 
-async def _join(club: Evening, linked: Sequence[PlayerId]) -> None:
-    for player, name in NAMES.items():
+async def _join(club: Evening, people: Mapping[PlayerId, tuple[str, bool]]) -> None:
+    for player, (name, _) in people.items():
         club.persons[player] = club.telegram.reader(name)
     facts: list[Fact] = [AddInvitation(Invitation(hashed(CODE), None))]
-    for player in linked:
+    for player, (name, is_linked) in people.items():
         number = int(club[player].id)
-        facts += [SetAccount(Account(number, number, NAMES[player])), AddLink(Link(number, player))]
+        facts += [SetAccount(Account(number, number, name)), AddLink(Link(number, player))] if is_linked else []
     for competition in club.books:
         await club.desk.decide(None, competition, lambda _: Decision(facts=tuple(facts)))
 

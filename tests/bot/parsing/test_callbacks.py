@@ -11,7 +11,20 @@ from hypothesis import strategies as st
 from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing import callbacks
-from bot.parsing.callbacks import LIMIT, Audience, BadData, InvitationForm, Press, SignOff, Step, View, decode, encode
+from bot.parsing.callbacks import (
+    LIMIT,
+    Audience,
+    BadData,
+    InvitationForm,
+    LineUpAct,
+    Press,
+    Ruling,
+    SignOff,
+    Step,
+    View,
+    decode,
+    encode,
+)
 from bot.parsing.whens import When, written
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind
@@ -57,6 +70,11 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "number": st.integers(1, 9999),
     "colour": st.sampled_from(Colour),
     "language": st.sampled_from(["en", "nl", "sv", "de", "ru"]),
+    "team": tokens,
+    "draft": st.from_regex(r"[0-9a-f]{8}", fullmatch=True),
+    "over": st.from_regex(r"([0-9a-f]{8})?", fullmatch=True),
+    "act": st.sampled_from(LineUpAct),
+    "ruling": st.sampled_from(Ruling),
 }
 
 

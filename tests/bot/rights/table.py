@@ -90,6 +90,14 @@ v:c1:b::0               oooooooo  oooooooo  oooooooo  oooooooo
 T:c1:F:5:P1:w           oooooooo  oooooooo  oooooooo  oooooooo
 U:c1:F                  oooooooo  oooooooo  oooooooo  oooooooo
 
+# captains of teams; here are none, and in a league it is tested in tests/bot/handlers/test_line_ups
+/lineup                 oooooo~o  oooooo~o  oooooo~o  oooooo~o
+v:c1:u::0               oooooooo  oooooooo  oooooooo  oooooooo
+L:c1:1:T1:1:P1          oooooooo  oooooooo  oooooooo  oooooooo
+M:c1:1:T1:0123abcd:     oooooooo  oooooooo  oooooooo  oooooooo
+N:c1:1:T1:o:0           oooooooo  oooooooo  oooooooo  oooooooo
+O:c1:1:T1:y:0:          oooooooo  oooooooo  oooooooo  oooooooo
+
 # organisers of this competition
 /round                  -----+~-  -----+~-  -----+~-  -----+~-
 /settle                 -----+~-  -----+~-  -----+~-  -----+~-

@@ -1,0 +1,1 @@
+"""Matches of teams: what each side needs, their results, and what happens to a board on the evening."""

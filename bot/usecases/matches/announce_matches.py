@@ -1,0 +1,73 @@
+"""Captains hear of their match: whom they meet, and once both line-ups are known, those and what each side needs."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.decisions import Button, Notice, Say, State, ToPerson
+from bot.lines import name_of, names_of, round_line
+from bot.parsing import callbacks
+from bot.parsing.callbacks import LineUpAct
+from bot.parsing.tokens import token
+from bot.texts.notes import note_said
+from bot.usecases.line_ups.captaincy import captains_of
+from bot.usecases.matches.match_lines import is_seated, match_lines
+from rules.players import PlayerId, TeamId
+from rules.rounds import Note
+from rules.team.event import TeamEvent
+from rules.team.matches import Match
+from sheets.events.teams import event_of
+from sheets.records import Format
+
+
+def captains_told(
+    state: State, number: int, notes: Iterable[Note] = (), teams: frozenset[TeamId] | None = None
+) -> tuple[Notice, ...]:
+    """Both sides of the matches of a public round; `notes` of a team are for its own captains.
+
+    `teams` None: of all matches, else of those in which one of these plays.
+    """
+    if state.snapshot.competition.format is not Format.TEAM_SWISS:
+        return ()
+    event, told = event_of(state.snapshot), tuple(notes)
+    matches = [match for match in event.matches if match.round == number]
+    matches = [match for match in matches if teams is None or not teams.isdisjoint(match.teams)]
+    return tuple(notice for match in matches for notice in _of_match(state, event, match, told))
+
+
+def _of_match(state: State, event: TeamEvent, match: Match, notes: tuple[Note, ...]) -> Iterator[Notice]:
+    for team in match.teams:
+        say = _said(state, event, match, team, notes)
+        record = state.snapshot.team[team]
+        yield from (Notice(ToPerson(captain), say) for captain in captains_of(record))
+
+
+def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tuple[Note, ...]) -> Say:
+    snapshot = state.snapshot
+    name = name_of(snapshot, PlayerId(team))
+    if match.is_bye:
+        return Say("team-has-bye", {"round": round_line(snapshot, match.round), "team": name})
+    if is_seated(match):
+        own = tuple(own_note(state, note, team) for note in notes if _is_about(note, team))
+        return Say("match-revealed", {**match_lines(snapshot, event, match), "notes": own})
+    opponent = next(other for other in match.teams if other != team)
+    plan = snapshot.round_plan.get(match.round)
+    params = {
+        "round": round_line(snapshot, match.round),
+        "team": name,
+        "opponent": name_of(snapshot, PlayerId(opponent)),
+        "deadline": plan.lineup_deadline if plan else None,
+    }
+    data = callbacks.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
+    return Say("match-to-come", params, ((Button("line-up-open", data=callbacks.encode(data)),),))
+
+
+def own_note(state: State, note: Note, team: TeamId) -> Say:
+    """What the regulation has given to a team, told to its captain."""
+    if note.code == "lineups-given":
+        return Say("line-up-given", {"team": name_of(state.snapshot, PlayerId(team))})
+    return note_said(note, names_of(state.snapshot))
+
+
+def _is_about(note: Note, team: TeamId) -> bool:
+    params = dict(note.params)
+    teams = params.get("teams")
+    return params.get("team") == team or (isinstance(teams, tuple) and team in teams)

@@ -1,0 +1,80 @@
+"""A match of teams in words: both line-ups, averages and lifts, and what each side needs."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from bot.decisions import Say
+from bot.lines import marked_line, name_of, names_of, round_line
+from bot.texts.notes import note_said
+from rules.players import PlayerId
+from rules.results import Colour
+from rules.rounds import Game
+from rules.team.event import TeamEvent
+from rules.team.explain import explain_match
+from rules.team.matches import Match, rows_of
+from rules.team.regulation import TeamRegulation
+from rules.team.scoring import MatchResult, score_match
+from sheets.records import Snapshot
+
+
+def is_seated(match: Match) -> bool:
+    """Whether both line-ups are known: an empty board is one that is decided."""
+    return not match.is_bye and all(
+        board.result is not None or (board.white_team is not None and board.black_team is not None)
+        for board in match.boards
+    )
+
+
+def match_lines(snapshot: Snapshot, event: TeamEvent, match: Match) -> dict[str, object]:
+    """The places of a message about a match of two teams: `round`, `match`, `boards`, `needs`."""
+    result = score_match(match, event.tournament.player, event.regulation)
+    return {
+        "round": round_line(snapshot, match.round),
+        "match": match_head(snapshot, match),
+        "boards": tuple(marked_line(snapshot, game) for game in games_of(snapshot, match)),
+        "needs": tuple(_needs(snapshot, event, result)) if is_seated(match) else (),
+    }
+
+
+def match_head(snapshot: Snapshot, match: Match) -> Say:
+    """`Match 3: Alfa – Beta`, the white team first."""
+    white, black = (name_of(snapshot, PlayerId(team)) for team in (match.white, match.black or match.white))
+    return Say("match-of-teams", {"match": match.number or "–", "white": white, "black": black})
+
+
+def games_of(snapshot: Snapshot, match: Match) -> tuple[Game, ...]:
+    """Its rows of the Pairings tab as they stand, with Status, by board."""
+    boards = {board.number for board in match.boards}
+    rows = [
+        game
+        for game in snapshot.tournament.games_by_round.get(match.round, ())
+        if game.match.strip() == match.number and game.board in boards and not game.is_bye
+    ]
+    return tuple(sorted(rows, key=lambda game: game.board)) or rows_of(match)
+
+
+def _needs(snapshot: Snapshot, event: TeamEvent, result: MatchResult) -> Iterator[Say]:
+    if event.regulation.table is None:
+        return
+    names = names_of(snapshot)
+    told = [note for note in explain_match(result, event.regulation) if note.code in _TOLD]
+    yield from (note_said(note, names) for note in told)
+    yield needs_line(snapshot, result, event.regulation)
+
+
+_TOLD = frozenset({"match-average", "match-lift"})
+
+
+def needs_line(snapshot: Snapshot, result: MatchResult, regulation: TeamRegulation) -> Say:
+    """What the higher team needs, the white one where neither is: its opponent wins with anything less than a draw."""
+    colour = result.handicap.higher or Colour.WHITE
+    side = result.white if colour is Colour.WHITE else result.black
+    boards, win = Fraction(regulation.boards), side.draw_score + Fraction(1, 2)
+    params = {
+        "team": name_of(snapshot, PlayerId(side.team)),
+        "win": win,
+        "win_rest": boards - win,
+        "draw": side.draw_score,
+        "draw_rest": boards - side.draw_score,
+    }
+    return Say("match-needs-line" if win <= boards else "match-cant-win-line", params)
