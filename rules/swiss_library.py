@@ -3,34 +3,19 @@
 Nothing else imports gacrux. It is driven in process, on the event record that its own file readers would make: no
 file, no arguments, nothing printed, no lots (the initial colour is given). Competitors are pairing numbers.
 
-Scores reach it as whole numbers: all are multiplied by the smallest number that makes them whole, since it compares
-and adds them only, and its decimals would not hold a third.
+What it reads is made in `rules/swiss_records.py`.
 
 *Not done here*: acceleration; game points as the score that pairs teams; reading reports of others into records.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
-from math import lcm
 from typing import Any, TypeVar
 
 from rules.errors import PairingError
-from rules.swiss_history import (
-    Absent,
-    Bye,
-    CheckedRound,
-    FreeRound,
-    Meeting,
-    Pair,
-    RankedNumber,
-    Scores,
-    Side,
-    SwissHistory,
-    TeamSystem,
-    Verdict,
-)
+from rules.swiss_history import Absent, CheckedRound, Pair, RankedNumber, SwissHistory, TeamSystem
+from rules.swiss_records import event_record, player_record, team_record
 
 T = TypeVar("T")
 
@@ -52,6 +37,16 @@ def pair_players(history: SwissHistory, round_number: int, absent: Absent) -> tu
     return _asked(lambda: _pair(_library().dutch, record, round_number))
 
 
+def rank_players(
+    history: SwissHistory, ratings: Sequence[int | None], tie_breaks: Sequence[str], after_round: int
+) -> tuple[RankedNumber, ...]:
+    """The library's ranking after a round, by FIDE's acronyms, best first; `ratings` by pairing number."""
+    record = event_record(history, after_round + 1, Absent()) | player_record(history, as_they_are=True)
+    for competitor, rating in zip(record["competitors"], ratings, strict=True):
+        competitor["rating"] = None if rating is None else {"rating": rating}
+    return _asked(lambda: _rank(record, tie_breaks, after_round))
+
+
 # --- what a report says, as the library reads it
 
 
@@ -62,7 +57,7 @@ def check_report(text: str) -> tuple[CheckedRound, ...]:
 
 def rank_report(text: str, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
     """The library's ranking of a report after a round, by FIDE's acronyms, best first. PairingError as above."""
-    return _asked(lambda: _rank(_read(text), tie_breaks, after_round))
+    return _asked(lambda: _rank(_read(text).get_tournament(1), tie_breaks, after_round))
 
 
 # --- the library's side of it. Its modules are loaded when first needed: they are slow to import.
@@ -114,125 +109,6 @@ def _pairs(brackets: Iterable[Any]) -> tuple[Pair, ...]:
     return tuple((pair["w"], pair["b"] or None) for pair in sorted(pairs, key=lambda pair: pair["board"]))
 
 
-def event_record(history: SwissHistory, round_number: int, absent: Absent) -> dict[str, Any]:
-    """What the library's records of individual and team events have in common."""
-    return {
-        "tournamentType": "Swiss",
-        "numRounds": history.rounds,
-        "currentRound": round_number - 1,
-        "topColor": history.initial_colour.value,
-        "topColorExplicit": True,
-        "rankOrder": [],
-        "competitors": [_competitor(n, n not in absent.numbers) for n in range(1, history.competitors + 1)],
-        "prohibited": [
-            {"firstRound": round_number, "lastRound": round_number, "competitors": list(pair)}
-            for pair in absent.forbidden
-        ],
-    }
-
-
-def _competitor(number: int, present: bool) -> dict[str, Any]:
-    """`random` is set so that the library draws no lots."""
-    return {
-        "cid": number,
-        "rank": number,
-        "present": present,
-        "teamId": number,
-        "cplayers": [],
-        "random": number,
-        "rating": None,
-    }
-
-
-def player_record(history: SwissHistory) -> dict[str, Any]:
-    scale = _scale(history)
-    return {
-        "teamTournament": False,
-        "scoreSystem": {"game": _score_letters(history.scores, scale)},
-        "gameList": _encounters(history, scale, ()),
-        "matchList": [],
-        "pairingSystem": ["dutch"],
-    }
-
-
-def team_record(history: SwissHistory, system: TeamSystem) -> dict[str, Any]:
-    """Game points are given match by match: those of a handicap are not the sum of the boards."""
-    scale = _scale(history)
-    byes = {free.bye: free.game_points for free in history.free}
-    if any(byes[free.bye] != free.game_points for free in history.free):
-        raise PairingError("pairing-library", reason="byes of one kind with different game points")
-    game = _score_letters(Scores(), scale)
-    match = _score_letters(history.scores, scale)
-    match |= {f"{bye.value}G": _scaled(byes.get(bye, Fraction(0)), scale) for bye in Bye}
-    return {
-        "teamTournament": True,
-        "teamSize": system.boards,
-        "scoreSystem": {"game": game, "match": match, "primary": "match"},
-        "gameList": [_NO_GAME],
-        "matchList": _encounters(history, scale, (_NO_GAME["id"],)),
-        "pairingSystem": ["fideteam", system.colours.value, "mp+gp" if system.game_points_for_colours else "mp"],
-    }
-
-
-_NO_GAME: Mapping[str, Any] = {"id": 0, "round": 0, "board": 0, "white": None, "black": None, "played": False}
-"""A match takes game points given for it only if it refers to a game; this one is nobody's."""
-
-
-def _encounters(history: SwissHistory, scale: int, games: Sequence[int]) -> list[dict[str, Any]]:
-    encounters = [_met(meeting, scale) for meeting in history.meetings] + [_alone(f, scale) for f in history.free]
-    return [{"id": number, "games": list(games)} | each for number, each in enumerate(encounters, 1)]
-
-
-def _met(meeting: Meeting, scale: int) -> dict[str, Any]:
-    sides = {"white": _side(meeting.white, scale), "black": _side(meeting.black, scale)}
-    return {"round": meeting.round, "played": meeting.was_played} | sides
-
-
-def _alone(free: FreeRound, scale: int) -> dict[str, Any]:
-    letter = _BYE_VERDICTS[free.bye].value
-    white = {"cid": free.number, "result": letter, "score": _scaled(free.points, scale)}
-    return {"round": free.round, "played": free.bye is Bye.PAIRING, "white": white, "black": None}
-
-
-_BYE_VERDICTS = {
-    Bye.PAIRING: Verdict.PAIRING_BYE,
-    Bye.FULL_POINT: Verdict.WIN,
-    Bye.HALF_POINT: Verdict.DRAW,
-    Bye.ZERO_POINT: Verdict.NOTHING,
-}
-
-
-def _side(side: Side, scale: int) -> dict[str, Any]:
-    return {
-        "cid": side.number,
-        "result": side.verdict.value,
-        "score": _scaled(side.points, scale),
-        "gpoints": _scaled(side.game_points, scale),
-    }
-
-
-def _score_letters(scores: Scores, scale: int) -> dict[str, Any]:
-    letters = {"W": scores.win, "D": scores.draw, "L": scores.loss, "Z": Fraction(0), "P": scores.win}
-    return {letter: _scaled(points, scale) for letter, points in letters.items()} | {
-        "F": "W",
-        "H": "D",
-        "A": "D",
-        "U": "Z",
-    }
-
-
-def _scale(history: SwissHistory) -> int:
-    sides = [side for meeting in history.meetings for side in (meeting.white, meeting.black)]
-    scores = [history.scores.win, history.scores.draw, history.scores.loss]
-    scores += [points for side in sides for points in (side.points, side.game_points)]
-    scores += [points for free in history.free for points in (free.points, free.game_points)]
-    return lcm(2, *(points.denominator for points in scores))
-
-
-def _scaled(points: Fraction, scale: int) -> Decimal:
-    return Decimal(int(points * scale))
-
-
 def _read(text: str) -> Any:
     report = _library().reader()
     report.parse_file(text, 0)
@@ -256,8 +132,7 @@ def _with_none(pairs: Iterable[tuple[int, int]]) -> tuple[Pair, ...]:
     return tuple((white, black or None) for white, black in pairs)
 
 
-def _rank(report: Any, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
-    tournament = report.get_tournament(1)
+def _rank(tournament: Any, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
     engine = _library().tie_breaks(tournament, after_round, {"is_rr": None, "swiss": True})
     result = engine.compute_tiebreaks(tournament, {"tiebreak": list(tie_breaks), "check": False})
     ranked = [

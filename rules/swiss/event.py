@@ -13,7 +13,7 @@ from functools import cached_property
 
 from rules.errors import UnknownRound
 from rules.players import Player, PlayerId
-from rules.results import Colour
+from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, Game, Note
 from rules.swiss.regulation import Seeding, SwissRegulation
 from rules.tournament import Tournament
@@ -134,6 +134,10 @@ class SwissEvent:
     def _is_impossible(self, game: Game) -> bool:
         return game.white == game.black or any(player not in self.tournament.player for player in game.players)
 
+    @staticmethod
+    def _is_another(counted: Game, game: Game) -> bool:
+        return counted is not game and counted != game
+
     def _turn(self, player: PlayerId, number: int) -> Turn:
         game = self._games.get((number, player))
         if game is None:
@@ -148,7 +152,7 @@ class SwissEvent:
         for player in game.players:
             if player not in self.tournament.player:
                 yield Note.of("unknown-player", player=player, **place)
-            elif self._games.get((game.round, player), game) != game:
+            elif self._is_another(self._games.get((game.round, player), game), game):
                 yield Note.of("several-games", round=game.round, player=player)
         if game.white == game.black:
             yield Note.of("game-against-oneself", player=game.white, **place)
@@ -163,15 +167,24 @@ def _is_open(game: Game) -> bool:
 
 
 def _of_game(game: Game, player: PlayerId) -> Turn:
-    colour, opponent, result = game.colour_of(player), game.opponent_of(player), game.counted_result
+    is_white = player == game.white
+    colour, opponent = (Colour.WHITE, game.black) if is_white else (Colour.BLACK, game.white)
+    result = game.counted_result
     if result is None or not result.is_game_result:
         return Turn(game.round, Part.OPEN, _ZERO, opponent, colour)
-    points = result.score(colour)
-    if result.is_forfeit:
-        part = Part.FORFEIT_WIN if points else Part.FORFEIT_LOSS
-    else:
-        part = Part.DRAW if points == _HALF else Part.WIN if points else Part.LOSS
-    return Turn(game.round, part, points, opponent, colour)
+    part = _PARTS[result][not is_white]
+    return Turn(game.round, part, result.score(colour), opponent, colour)
+
+
+_PARTS = {
+    Result.WHITE_WINS: (Part.WIN, Part.LOSS),
+    Result.DRAW: (Part.DRAW, Part.DRAW),
+    Result.BLACK_WINS: (Part.LOSS, Part.WIN),
+    Result.WHITE_WINS_BY_FORFEIT: (Part.FORFEIT_WIN, Part.FORFEIT_LOSS),
+    Result.BLACK_WINS_BY_FORFEIT: (Part.FORFEIT_LOSS, Part.FORFEIT_WIN),
+    Result.DOUBLE_FORFEIT: (Part.FORFEIT_LOSS, Part.FORFEIT_LOSS),
+}
+"""What a result is to White and to Black."""
 
 
 def _is_late(player: Player) -> int:

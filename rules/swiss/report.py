@@ -1,4 +1,4 @@
-"""An individual Swiss as a Tournament Report File (FIDE, TRF16 and TRF26), and the text by which the library ranks it.
+"""An individual Swiss as a Tournament Report File (FIDE, TRF16 and TRF26).
 
 Lines of a report that was read, and that mean nothing here, are written again as they stood (`Extras.kept`).
 
@@ -51,29 +51,7 @@ def swiss_report(
     )
 
 
-def ranking_text(event: SwissEvent, last: int, ratings: Mapping[PlayerId, int] | None = None) -> str:
-    """What the library needs to rank: no dates, so that the edition in force counts; `ratings` instead of their own."""
-    lines = [f"142 {max(last, 1)}", "152 W", "162  W 1.0    D 0.5    L 0.0    P 1.0  "]
-    for player in event.by_number:
-        turns = event.turns(player, last)
-        entry = _entry(event, player, turns, 1, Extras())
-        rating = event.tournament.player[player].rating if ratings is None else ratings[player]
-        lines.append(player_line(_nameless(entry, rating)))
-    return report(lines)
-
-
 _AFTER = frozenset({"001", "013", "132"})
-
-
-def _nameless(entry: PlayerEntry, rating: int | None) -> PlayerEntry:
-    player = type(entry.player)(entry.player.id, f"{entry.number}", rating)
-    rounds = tuple(None if each is None else _closed(each) for each in entry.rounds)
-    return PlayerEntry(entry.number, player, entry.points, entry.number, rounds)
-
-
-def _closed(entry: RoundEntry) -> RoundEntry:
-    """A game without a result brings nothing yet."""
-    return RoundEntry(None, None, "Z") if entry.letter == " " else entry
 
 
 def _rounds_lines(event: SwissEvent, edition: Trf) -> Iterator[str]:

@@ -12,9 +12,10 @@ from rules.players import PlayerId
 from rules.rounds import Note
 from rules.swiss import virtual_opponent
 from rules.swiss.event import SwissEvent
+from rules.swiss.history import ranked_history
 from rules.swiss.regulation import Edition, TieBreak
-from rules.swiss.report import ranking_text
-from rules.swiss_library import rank_report
+from rules.swiss_history import RankedNumber
+from rules.swiss_library import rank_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,16 @@ def swiss_standings(event: SwissEvent, after_round: int | None = None) -> SwissT
 
 def _newest(event: SwissEvent, last: int) -> list[SwissStanding]:
     criteria = event.regulation.tie_breaks
-    ranked = rank_report(ranking_text(event, last), ["PTS", *(each.name for each in criteria)], last)
+    ranked = _asked(event, last, ["PTS", *(each.name for each in criteria)])
     return [
         _line(event, each.rank, each.number, last, tuple(zip(criteria, each.values[1:], strict=True)))
         for each in ranked
     ]
+
+
+def _asked(event: SwissEvent, last: int, tie_breaks: Sequence[str]) -> tuple[RankedNumber, ...]:
+    ratings = [event.tournament.player[player].rating for player in event.by_number]
+    return rank_players(ranked_history(event, last), ratings, tie_breaks, last)
 
 
 def _line(
@@ -87,7 +93,7 @@ def _next_criterion(
         return column, _refined(ranks, column)
     if criterion.acronym == "DE":
         return _direct_encounter(event, criterion, last, ranks)
-    ranked = rank_report(ranking_text(event, last), ["PTS", criterion.name], last)
+    ranked = _asked(event, last, ["PTS", criterion.name])
     values = {each.number: each.values[1] for each in ranked}
     found_values = [values[number] for number in range(1, len(ranks) + 1)]
     return found_values, _refined(ranks, [Fraction(-1) if value is None else value for value in found_values])
@@ -97,8 +103,8 @@ def _direct_encounter(
     event: SwissEvent, criterion: TieBreak, last: int, ranks: Sequence[int]
 ) -> tuple[Sequence[Fraction | None], list[int]]:
     """It looks at those who are still equal: the library is told the places so far in the column of the ratings."""
-    places = {player: _TOP - rank for player, rank in zip(event.by_number, ranks, strict=True)}
-    ranked = rank_report(ranking_text(event, last, places), ["RTG", criterion.name], last)
+    places = [_TOP - rank for rank in ranks]
+    ranked = rank_players(ranked_history(event, last), places, ["RTG", criterion.name], last)
     of_number = {each.number: each for each in ranked}
     order = [of_number[number] for number in range(1, len(ranks) + 1)]
     return [each.values[1] for each in order], [each.rank for each in order]

@@ -6,8 +6,6 @@ from datetime import datetime
 from bot import formats
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import game_line
-from bot.usecases.rounds.pair_knockout import knockout_round, pair_knockout
-from bot.usecases.rounds.seat_line_ups import has_open_seats, seat_line_ups
 from rules.errors import UnknownRound
 from rules.keizer.attendance import is_present
 from rules.results import Result
@@ -27,11 +25,16 @@ def pair(
     UnknownRound.
     """
     if snapshot.competition.format is Format.KNOCKOUT:
+        from bot.usecases.rounds.pair_knockout import pair_knockout
+
         return pair_knockout(snapshot, round_number, wishes)
     number = next_to_pair(snapshot) if round_number is None else round_number
     is_open = _line_ups_open(snapshot, number, now)
-    if not snapshot.errors and has_open_seats(snapshot, number):
-        return seat_line_ups(snapshot, number, is_open=is_open)
+    if snapshot.competition.format is Format.TEAM_SWISS and not snapshot.errors:
+        from bot.usecases.rounds.seat_line_ups import has_open_seats, seat_line_ups
+
+        if has_open_seats(snapshot, number):
+            return seat_line_ups(snapshot, number, is_open=is_open)
     _refuse_unready(snapshot, number)
     paired = formats.pairing(snapshot, number, replace(wishes or Wishes(), line_ups_open=is_open))
     notes = (*paired.notes, *_warnings(snapshot, number))
@@ -44,6 +47,8 @@ def pair(
 def next_to_pair(snapshot: Snapshot) -> int:
     """The first unpaired round after the last paired one, else the first unpaired; UnknownRound `no-round-left`."""
     if snapshot.competition.format is Format.KNOCKOUT:
+        from bot.usecases.rounds.pair_knockout import knockout_round
+
         return knockout_round(snapshot)
     paired = set(snapshot.tournament.games_by_round) | {
         p.number for p in snapshot.rounds if p.state is not RoundState.PLANNED

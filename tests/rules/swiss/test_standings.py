@@ -1,5 +1,6 @@
 """Places and tie-breaks of an individual Swiss."""
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -7,12 +8,17 @@ import pytest
 
 from rules.errors import SettingError
 from rules.players import Player, PlayerId
+from rules.regulations import SettingValue
 from rules.results import Result
 from rules.rounds import Absence, AbsenceKind, Game
 from rules.swiss.explain import explain
-from rules.swiss.regulation import TieBreak, forbidden_pairs, tie_breaks
+from rules.swiss.regulation import KNOWN_TIE_BREAKS, TieBreak, forbidden_pairs, tie_breaks
+from rules.swiss.report import swiss_report
 from rules.swiss.standings import swiss_standings
+from rules.swiss_library import rank_report
+from rules.trf import Heading
 from tests.rules.swiss.events import event, field, played
+from tests.rules.swiss.generated import tournament
 
 HALF = Fraction(1, 2)
 
@@ -120,3 +126,28 @@ def test_forbidden_pairs_need_two() -> None:
     assert forbidden_pairs("k", "p1 - P2; P3 P4") == {frozenset({"P1", "P2"}), frozenset({"P3", "P4"})}
     with pytest.raises(SettingError):
         forbidden_pairs("k", "P1")
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 3))
+def test_ranking_from_the_rows_is_what_the_library_reads_in_a_report(seed: int) -> None:
+    """Every tie-break there is, some players unrated, against the library's own reading of our report file."""
+    found = tournament(seed)
+    players = tuple(
+        replace(p, rating=None) if n % 4 == seed % 3 else p for n, p in enumerate(found.event.tournament.players)
+    )
+    settings: dict[str, SettingValue] = {
+        "rounds": found.last,
+        "tie-breaks": ", ".join(KNOWN_TIE_BREAKS),
+        "swiss.seeding": "listed order",
+    }
+    rated = event(players, found.event.tournament.games, found.event.tournament.absences, settings)
+    told = rank_report(
+        swiss_report(rated, Heading("Ranked"), dict.fromkeys(rated.by_number, 1), found.last),
+        ["PTS", *KNOWN_TIE_BREAKS],
+        found.last,
+    )
+    lines = swiss_standings(rated, found.last).lines
+    assert {each.number: each.values[1:] for each in told} == {
+        line.pairing_number: tuple(value for _, value in line.values) for line in lines
+    }
+    assert {each.number: each.rank for each in told} == {line.pairing_number: line.rank for line in lines}
