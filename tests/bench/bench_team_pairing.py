@@ -6,8 +6,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from rules import swiss_library
 from rules.swiss_history import Absent, SwissHistory, TeamSystem
+from rules.swiss_records import event_record, team_record
 from rules.team.event import TeamEvent
 from rules.team.pairing import history, pair_round, system
 from tests.rules.team.events import event, play_rounds, random_ratings
@@ -53,4 +53,4 @@ def _once(played: TeamEvent) -> tuple[float, float]:
 
 def _record(before: SwissHistory, choices: TeamSystem) -> dict[str, Any]:
     """The event in the library's own form, as our wrapper makes it."""
-    return swiss_library.event_record(before, ROUND, Absent()) | swiss_library.team_record(before, choices)
+    return event_record(before, ROUND, Absent()) | team_record(before, choices)
