@@ -14,6 +14,7 @@ from bot.timetable import Due
 from bot.usecases.knockout.advance import advance
 from bot.usecases.results.confirm_result import confirm_unanswered
 from bot.usecases.rounds.keep_timetable import report_failed, report_missed, take_step
+from bot.usecases.rounds.play_off import offer_play_off
 from bot.usecases.rounds.steps import PAIR_AT
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
@@ -83,23 +84,24 @@ class Keeper:
             await self._take(competition, due)
         if confirm_unanswered(self._desk.state(competition)).changes:
             await self._desk.decide(None, competition, confirm_unanswered)
-        await self._advance(competition)
+        await self._follow(competition)
 
-    async def _advance(self, competition: CompetitionId) -> None:
-        """What follows in a knockout from the results that stand."""
+    async def _follow(self, competition: CompetitionId) -> None:
+        """What follows from the results that stand: in a knockout, and at the end of a season."""
         state = self._desk.state(competition)
         before, told = self._followed.get(competition, (None, ()))
         if before is state.snapshot and told == state.published:
             return  # nothing has changed since everything was told
         try:
-            if advance(state) != Decision():
-                await self._desk.decide(None, competition, advance)
+            for follow in (advance, offer_play_off):
+                if follow(self._desk.state(competition)) != Decision():
+                    await self._desk.decide(None, competition, follow)
             state = self._desk.state(competition)
             self._followed[competition] = state.snapshot, state.published
         except SQLAlchemyError:
             raise
         except Exception:  # the timetable and other clubs go on
-            log.exception("knockout-stands-still", competition=competition)
+            log.exception("nothing-follows", competition=competition)
 
     async def _take(self, competition: CompetitionId, due: Due) -> None:
         key = competition, due.round, due.step

@@ -5,7 +5,22 @@ from typing import assert_never
 from telegram import Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.handlers import absent, account, colour, invite, move, panel, post, result, say, show, start, teams
+from bot.handlers import (
+    absent,
+    account,
+    colour,
+    invite,
+    move,
+    panel,
+    play_off,
+    post,
+    replace,
+    result,
+    say,
+    show,
+    start,
+    teams,
+)
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
@@ -64,6 +79,10 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await show.pressed(desk, talk, pressed, bot_name)
         case data.ShowMatch():
             await show.match_pressed(desk, talk, pressed)
+        case data.MakePlayOff():
+            await play_off.pressed(desk, talk, pressed)
+        case data.Replace():
+            await replace.pressed(desk, talk, pressed)
         case data.ChooseColour():
             await colour.pressed(desk, talk, pressed)
         case data.TakeStep():

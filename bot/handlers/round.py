@@ -16,7 +16,7 @@ _NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PAIR_SURELY, Step.PAIR_A
 async def pressed(desk: Desk, talk: Talk, press: TakeStepPress) -> None:
     """A step is taken, or refused because the workbook can't be looked at."""
     competition = CompetitionId(press.competition)
-    is_fresh = press.step not in _NEEDS_FRESH or await _refreshed(desk, competition)
+    is_fresh = press.step not in _NEEDS_FRESH or await refreshed(desk, competition)
 
     def usecase(state: State) -> Decision:
         if not is_fresh:
@@ -26,7 +26,8 @@ async def pressed(desk: Desk, talk: Talk, press: TakeStepPress) -> None:
     await decide(desk, talk, competition, usecase)
 
 
-async def _refreshed(desk: Desk, competition: CompetitionId) -> bool:
+async def refreshed(desk: Desk, competition: CompetitionId) -> bool:
+    """Whether the workbook could be looked at anew."""
     if competition not in desk.competitions():
         return True  # `decide` says that the button is out of date
     try:

@@ -362,6 +362,23 @@ class Announce:
     yes: bool
 
 
+@dataclass(frozen=True, slots=True)
+class MakePlayOff:
+    """An organiser has the games of a Keizer play-off written into this round."""
+
+    competition: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """An organiser lets somebody play instead of a player of a knockout ("": who?; `comes` "-": nobody)."""
+
+    competition: str
+    player: str
+    comes: str
+
+
 Press = (
     Report
     | Confirm
@@ -390,6 +407,8 @@ Press = (
     | Announce
     | InviteAll
     | ChooseColour
+    | MakePlayOff
+    | Replace
     | ShowMatch
     | SeatPlayer
     | HandIn

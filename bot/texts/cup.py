@@ -49,6 +49,14 @@ CUP_SENTENCES: Sentences = {
     "knockout-stopped": N_(
         "The workbook has errors, so no next game can be told until these are mended:\n\n{problems}"
     ),
+    # i18n: somebody can't play
+    "replace-whom": N_("Who can't play? Those whose match hasn't begun are listed."),
+    "replace-by-whom": N_("Who plays instead of {player}? Listed is who has no place in the bracket."),
+    "replace-done": N_("{other} plays instead of {player} in {match}. All who are concerned are told."),
+    "replace-left": N_("{player} doesn't play {match}; the opponent advances. All who are concerned are told."),
+    "replace-nobody-left": N_("{player} has no match that could be left: it has begun, or is over."),
+    "replace-too-late": N_("{player} has played already, so nobody can take that place. The opponent can advance."),
+    "replace-not-free": N_("{player} has a place in the bracket already, or isn't one of the players."),
     # i18n: /match and /bracket
     "which-match": N_("Which match? Tap it, or send /match with its name or a player's."),
     "match-page": N_("{match}\n\n{unsure}"),

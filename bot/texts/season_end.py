@@ -19,6 +19,22 @@ SEASON_END_SENTENCES: Sentences = {
     ),
     "note.play-off-game": N_("Play-off, game {game}: {white} – {black}"),
     "note.play-off-result": N_("Play-off, game {game}: {white} – {black} {result}"),
+    # i18n: in the chat
+    "play-off-offered": N_("The season is over.\n{notes}"),
+    "play-off-between": N_(
+        "A play-off is due between {players}: the lead is {lead}, no more than {margin}.\n\n{games}\n\n"
+        "Tap the button, and the games stand in the workbook, and all who play hear of it. The list decides if it is "
+        "level again."
+    ),
+    "play-off-line": N_("Game {board}: {white} (White) – {black} (Black)"),
+    "play-off-made": N_("{round}\nThe play-off is written and told:\n{lines}"),
+    "play-off-public": N_("{round}\n<b>Play-off</b>\n{lines}"),
+    "play-off-game-own": N_(
+        "{round}\n{player}, the season ends with a play-off: you play <b>{opponent}</b> with <b>{colour}</b> in game "
+        "<b>{board}</b>.\nAfter the game tap the result; White's score comes first."
+    ),
+    "no-play-off": N_("No play-off is due now. /standings says how the season stands."),
+    "play-off-there": N_("The games of the play-off stand in the workbook already. /pairings shows them."),
     # i18n: what the organiser is asked, since nothing is declared by itself
     "note.season-rounds-missing": N_(
         "The last round is played, but these rounds don't count yet: {rounds}. Nobody is champion by that: play them, "

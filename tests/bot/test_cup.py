@@ -6,7 +6,7 @@ import pytest
 
 from sheets.grid import Cell
 from tests.bot.club_book import cells
-from tests.bot.cup_club import LOG, MATCHES, OLGA, PAIRINGS, PLAYERS, ROUNDS, Cup, about, cup_club, player
+from tests.bot.cup_club import LOG, MATCHES, OLGA, PAIRINGS, PLAYERS, ROUNDS, SETTINGS, Cup, about, cup_club, player
 from tests.bot.eventually import eventually
 from tests.bot.running_club import Club
 from tests.doubles.telegram import Telegram, telegram
@@ -196,3 +196,41 @@ async def test_who_left_gives_his_match_away_and_his_game_is_taken_back(club: Cl
         assert about(cup.texts(OLGA), "SF-2: Brandt advances; the opponent has left")
         assert ("SF-2", P2, P3) not in cup.open_games()
         assert about(cup.texts(P3), "SF-2: game 1, Brandt – Castro, isn't played")
+
+
+async def test_somebody_takes_the_place_of_a_player_before_his_first_game(club: Club) -> None:
+    """The fifth of the Players tab was on the list as a reserve."""
+    club.book.edit(PLAYERS, 7, 0, Cell("P5"))
+    club.book.edit(PLAYERS, 7, 1, Cell("Reserve"))
+    club.book.edit(PLAYERS, 7, 3, Cell("player"))
+    club.book.edit(SETTINGS, 9, 0, Cell("knockout.seeds"))
+    club.book.edit(SETTINGS, 9, 1, Cell("P1, P2, P3, P4"))
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.begin()
+        await cup.report(P1, P4, "1-0")
+        await cup.says(OLGA, "/round")
+        await cup.taps(OLGA, "Replace a player")
+        assert cup[OLGA].last.labels == ("Brandt", "Castro")
+        await cup.taps(OLGA, "Castro")
+        assert cup[OLGA].last.labels == ("Reserve", "Nobody: the opponent advances")
+        await cup.taps(OLGA, "Reserve")
+        assert cup[OLGA].last.text.startswith("Reserve plays instead of Castro in SF-2") or about(
+            cup.texts(OLGA), "Reserve plays instead of Castro in SF-2"
+        )
+        assert about(cup.texts(P3), "SF-2: game 1, Brandt – Castro, isn't played")
+        assert about(cup.texts(P2), "SF-2, game 1.*\n.*you play Reserve")
+        assert [game[2] for game in cup.open_games() if game[0] == "SF-2"] == ["P5"]
+    assert ["knockout.replacements", "P3 = P5"] in [row[:2] for row in cells(club.book, SETTINGS)]
+
+
+async def test_who_cannot_play_any_more_lets_his_opponent_advance(club: Club) -> None:
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.begin()
+        await cup.says(OLGA, "/round")
+        await cup.taps(OLGA, "Replace a player")
+        await cup.taps(OLGA, "Castro")
+        await cup.taps(OLGA, "Nobody: the opponent advances")
+        for who in (P2, P3, OLGA):
+            assert about(cup.texts(who), "SF-2: Brandt advances; the opponent has left")

@@ -10,11 +10,13 @@ from bot.errors import Refusal
 from bot.formats.by_hand import takes_changes, takes_wishes
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Choice, Sight, Step, View
+from bot.usecases.knockout.panel_rows import knockout_rows
 from bot.usecases.panel.buttons import Rows, choice_button, look_button, state_of, step_button
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.panel.undo import last_line, undo_rows
 from bot.usecases.panel.wishes import wish_lines
 from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.play_off import play_off_rows
 from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_problems import problem_lines
 from rules.errors import RulesError
@@ -29,7 +31,9 @@ _NAMES = 10
 
 FormatRows = Callable[[State, int], Rows]
 
-FORMAT_ROWS: Mapping[Format, tuple[FormatRows, ...]] = MappingProxyType({})
+FORMAT_ROWS: Mapping[Format, tuple[FormatRows, ...]] = MappingProxyType(
+    {Format.KNOCKOUT: (knockout_rows,), Format.KEIZER: (play_off_rows,)}
+)
 """What a format adds to the panel, above the row that takes things back: (state, round) -> rows of buttons."""
 
 

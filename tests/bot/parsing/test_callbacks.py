@@ -67,6 +67,7 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "seen": st.from_regex(r"[0-9a-f]{2}", fullmatch=True),
     "topic": st.sampled_from([*Kind, None]),
     "match": tokens,
+    "comes": tokens,
     "number": st.integers(1, 9999),
     "colour": st.sampled_from(Colour),
     "language": st.sampled_from(["en", "nl", "sv", "de", "ru"]),

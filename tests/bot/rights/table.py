@@ -154,6 +154,9 @@ m:c1:1:i:P1:P2          -----+--  -----+--  -----+--  -----+--
 q:c1:abcdef0123456789   -----o--  -----o--  -----o--  -----o--
 x:c1:5                  -----+--  -----+--  -----+--  -----+--
 
+V:c1:7                  -----o--  -----o--  -----o--  -----o--
+W:c1::                  -----o--  -----o--  -----o--  -----o--
+
 # whoever holds the one-time code that the program printed
 o:c1-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx:P9 ++++++++ ++++++++ ++++++++ ++++++++
 """
