@@ -42,6 +42,7 @@ class Act(Enum):
     ANNOUNCE = "announce"
     HAND_IN = "hand-in"
     REPORT_MATCH = "report-match"
+    CONNECT = "connect"
 
 
 MAY: Mapping[Act, frozenset[Standing]] = {
@@ -62,6 +63,7 @@ MAY: Mapping[Act, frozenset[Standing]] = {
     Act.ANNOUNCE: frozenset({Standing.ORGANISER}),
     Act.HAND_IN: frozenset({Standing.CAPTAIN}),
     Act.REPORT_MATCH: frozenset({Standing.CAPTAIN}),
+    Act.CONNECT: frozenset({Standing.ORGANISER}),
 }
 """An organiser decides results instead of reporting or confirming them: that is another act, with another Status.
 Nobody but its captains sees a line-up before its deadline, or hands it in.

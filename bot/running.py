@@ -30,7 +30,7 @@ from bot.errors import Refusal
 from bot.handlers.registration import publish_commands, register
 from bot.handlers.talk import App
 from bot.invitations import fresh_code, link
-from bot.journal import Journal, broken, open_journal
+from bot.journal import Journal, broken, marks, open_journal
 from bot.keeper import Keeper
 from bot.messages import Say
 from bot.outbox import Outbox
@@ -45,7 +45,8 @@ from bot.receiver.polling import Poller, RememberingRequest
 from bot.receiver.webhook import Delivery, Webhook
 from bot.sync import Sync
 from bot.sync.attempt import Paint, Scribe
-from bot.sync.sync import Rhythm
+from bot.sync.connecting import Connecting, Places
+from bot.sync.sync import UNREAD, Rhythm
 from bot.sync.sync import Timing as SyncTiming
 from bot.texts.rendering import plain, render
 from bot.ticks import Ticks
@@ -85,6 +86,7 @@ class Installation:
     paint: Paint = output_tabs
     handlers: Register = register
     seal_key: Path | None = None
+    places: Places | None = None
 
 
 class Rondo:
@@ -103,7 +105,9 @@ class Rondo:
         self.receiver = Receiver(self.journal, self.desk, self._dispatch, about.clock, about.timer)
         self.keeper = Keeper(self.desk)
         self.announcing = Announcing(self.journal, self.desk)
-        self.syncs = {name: self._sync(name, book) for name, book in about.workbooks.items()}
+        self.syncs = {name: self._sync(name, self._present(name, book)) for name, book in about.workbooks.items()}
+        if about.places is not None:
+            self.desk.connector = Connecting(about.places, self.desk, self.journal, self.syncs)
         self.ready = asyncio.Event()
         self.desk.listener = ears
         self.desk.heard_until = lambda: self.receiver.heard_until
@@ -200,8 +204,14 @@ class Rondo:
         about = self._about
         scribe = Scribe(workbook, about.paint, about.timer)
         sync = Sync(name, self.desk, self.journal, scribe, SyncTiming(about.clock, about.timer, about.rhythm))
+        sync.is_new = self.journal.transact(marks.marked, name, UNREAD) is not None
         sync.on_reading = partial(self.keeper.look, name)
         return sync
+
+    def _present(self, name: CompetitionId, configured: Workbook) -> Workbook:
+        """The workbook that counts. WorkbookError."""
+        places = self._about.places
+        return configured if places is None else places.present(self.journal, name, configured)
 
     async def _first_readings(self) -> None:
         """A workbook that was never read has to be before anything can be decided."""

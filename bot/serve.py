@@ -11,10 +11,12 @@ from telegram.request import HTTPXRequest
 
 from bot.decisions import CompetitionId
 from bot.logs import configure
+from bot.opening import google_accounts, google_key_path
 from bot.receiver.polling import RememberingRequest
 from bot.receiver.webhook import Delivery
 from bot.running import Installation, Rondo
 from bot.settings import Settings
+from bot.sync.connecting import Places
 from bot.sync.looking import looks_within
 from bot.sync.sync import Rhythm
 from sheets.workbook import Workbook
@@ -37,7 +39,8 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
         settings.log_level, as_json=settings.log_json, secrets=[*secrets, *([delivery.secret] if delivery else [])]
     )
     bot, fetching = make_bot(secrets[0])
-    workbooks = {CompetitionId(name): open_workbook(address) for name, address in settings.workbooks.items()}
+    addresses = {CompetitionId(name): address for name, address in settings.workbooks.items()}
+    workbooks = {name: open_workbook(address) for name, address in addresses.items()}
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -50,6 +53,7 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
         delivery=delivery,
         rhythm=rhythm,
         seal_key=settings.seal_key_file,
+        places=Places(addresses, lambda: google_accounts(google_key_path(settings.google_key))),
     )
     await Rondo(installation).run(stop)
 

@@ -23,6 +23,7 @@ from bot.desk.held import Held, Place, held, stored
 from bot.desk.preparing import Asking, Prepared, UseCase, adopted, decided
 from bot.desk.view import Known, Reading, View, adopt
 from bot.errors import Refusal
+from bot.handlers.ports import Connector
 from bot.journal import Journal, accounts, inbox, letters, prompts
 from bot.journal.inbox import Received
 from bot.journal.letters import Letter
@@ -81,6 +82,7 @@ class Desk:
         self.listener: Listener = Nobody()
         self.refresher: Callable[[CompetitionId], Awaitable[None]] | None = None
         self.heard_until: Callable[[], datetime | None] = lambda: None
+        self.connector: Connector | None = None
 
     async def start(self, competitions: Iterable[CompetitionId]) -> None:
         """Take up everything as the journal has it."""

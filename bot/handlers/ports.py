@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from bot.decisions import Arrival, CompetitionId, Decision, Link, Notice, State
+from bot.usecases.workbook.prospects import Prospect
 
 
 class Desk(Protocol):
@@ -40,3 +41,20 @@ class Desk(Protocol):
 
     def arrival(self, update_id: int) -> Arrival:
         """When an update arrived, for what carries no time."""
+
+    @property
+    def connector(self) -> "Connector | None":
+        """Who can give a competition another workbook; None where nobody can."""
+
+
+class Connector(Protocol):
+    """Other workbooks for competitions. Nothing of it holds up anybody else."""
+
+    async def emails(self) -> Sequence[str]:
+        """With whom spreadsheets are to be shared. WorkbookError without a key."""
+
+    async def look(self, competition: CompetitionId, address: str) -> Prospect:
+        """What stands in a spreadsheet; nothing is changed. WorkbookError."""
+
+    async def use(self, competition: CompetitionId, found: Prospect) -> None:
+        """From now on it is the workbook of the competition. WorkbookError: everything is as it was."""

@@ -9,6 +9,7 @@ from bot.handlers import (
     absent,
     account,
     colour,
+    connect,
     invite,
     move,
     panel,
@@ -109,6 +110,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await invite.all_at_once(desk, talk, pressed, bot_name)
         case data.Announce():
             await say.pressed(desk, talk, pressed)
+        case data.Connect():
+            await connect.pressed(desk, talk, pressed)
         case data.SendAgain():
             await post.pressed(desk, talk, pressed)
         case data.SeatPlayer() | data.HandIn() | data.OpenLineUp() | data.RuleOnTeam():

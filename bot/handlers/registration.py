@@ -7,6 +7,7 @@ from bot.handlers import (
     absent,
     account,
     anything,
+    connect,
     games_file,
     group,
     invite,
@@ -44,6 +45,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("invite", N_("Organisers: a link for a player")),
     ("say", N_("Organisers: a message to all players")),
     ("problems", N_("Organisers: what is wrong with the workbook")),
+    ("connect", N_("Organisers: use a Google spreadsheet")),
     ("bind", N_("Organisers, in a group: post here")),
     ("unbind", N_("Organisers, in a group: no more posts")),
     ("notifications", N_("Which messages I send you")),
@@ -80,6 +82,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("schedule", show.command(View.SCHEDULE), typed))
     add(CommandHandler("calendar", show.command(View.CALENDAR), typed))
     add(CommandHandler("say", say.say, typed))
+    add(CommandHandler("connect", connect.connect, typed))
     add(CommandHandler("bind", group.bind, typed))
     add(CommandHandler("unbind", group.unbind, typed))
     add(CommandHandler("language", account.language, typed))

@@ -379,6 +379,14 @@ class Replace:
     comes: str
 
 
+@dataclass(frozen=True, slots=True)
+class Connect:
+    """An organiser makes a Google spreadsheet, by its key, the workbook of the competition."""
+
+    competition: str
+    spreadsheet: str
+
+
 Press = (
     Report
     | Confirm
@@ -404,6 +412,7 @@ Press = (
     | Subscribe
     | Erase
     | SendAgain
+    | Connect
     | Announce
     | InviteAll
     | ChooseColour

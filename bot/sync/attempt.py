@@ -71,6 +71,15 @@ class Scribe:
             workbook.when_repaired(self._mended.append)
 
     @property
+    def workbook(self) -> Workbook:
+        """What it keeps."""
+        return self._whole
+
+    def of(self, workbook: Workbook) -> "Scribe":
+        """The same for another workbook."""
+        return Scribe(workbook, self._paint, self._timer)
+
+    @property
     def is_watched(self) -> bool:
         """Whether a look costs next to nothing as long as nothing changes."""
         return isinstance(self._whole, Watched)

@@ -6,18 +6,20 @@ Nobody waits for it but who asks for a fresh reading. While the workbook is out 
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 
 import structlog
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.clock import Clock
 from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.desk.view import Known, Reading
-from bot.journal import Journal, changesets
+from bot.journal import Journal, changesets, marks
 from bot.journal.changesets import PendingSet
 from bot.sync.attempt import Attempted, Scribe
 from bot.sync.looking import Looks, seconds_to_look
@@ -27,8 +29,12 @@ from bot.usecases.workbook.tell_trouble import rows_moved
 from sheets.encode import Conflict
 from sheets.errors import WorkbookError, WorkbookUnreachable, WorkbookUnreadable, WorkbookUnwritable
 from sheets.tables import Tables
+from sheets.workbook import Workbook
 
 log = structlog.get_logger(__name__)
+
+UNREAD = "workbook not read yet"
+"""The mark of a workbook that was connected, and that the last reading isn't of yet."""
 
 _SLOW = 60.0
 """Seconds that somebody who needs a fresh reading waits for it."""
@@ -80,6 +86,9 @@ class Sync:
         self._one_at_a_time = asyncio.Lock()
         self._doubtful: frozenset[str] = frozenset()
         self._started: datetime | None = None
+        self.is_new = False
+        """Its workbook is another one than the last reading is of; the ids of its tabs mean nothing there."""
+
         self._outages = Outages(competition, desk, journal, timing.clock)
         self._pause = timing.rhythm.retry
 
@@ -147,6 +156,28 @@ class Sync:
         except TimeoutError as error:
             raise WorkbookUnreachable("workbook-slow") from error
 
+    @property
+    def workbook(self) -> Workbook:
+        """What it keeps."""
+        return self._scribe.workbook
+
+    async def move(self, prepare: Callable[[Workbook], Workbook], keep: Callable[[Connection], None]) -> None:
+        """Keep another workbook from now on. WorkbookError of `prepare`: all is as it was.
+
+        What is pending is written to the old one first; what can't be, to the new one. `prepare` makes that ready, in
+        the thread of the workbook, `keep` remembers it.
+        """
+        async with self._one_at_a_time:
+            with suppress(WorkbookError):
+                await self._attempted(is_urgent=True)
+            work = partial(prepare, self._scribe.workbook)
+            new = await asyncio.get_running_loop().run_in_executor(self._thread, work)
+            await self._journal.run(keep)
+            self._scribe, self.is_new = self._scribe.of(new), True
+        with suppress(WorkbookError):
+            await self._once(is_urgent=True)
+        self.nudge()
+
     async def tell(self) -> None:
         """Tell the organisers of an outage when it is time to; called from time to time."""
         await self._outages.tell(self._started)
@@ -169,22 +200,27 @@ class Sync:
     async def _once(self, *, is_urgent: bool = False) -> None:
         """WorkbookError; WorkbookUnwritable also when it could be read but not written."""
         async with self._one_at_a_time:
-            self._wake.clear()
-            view = self._desk.view(self.competition)
-            pending = [replace(one, attempted=one.attempted or one.set.id in self._doubtful) for one in view.pending]
-            if pending:
-                await self._journal.run(changesets.attempt, self.competition, [one.set.id for one in pending])
-            self._started, ids = self._timing.clock.now(), frozenset(one.set.id for one in pending)
-            self._doubtful |= ids
-            try:
-                done = await self._attempt(pending, view.reading.tables, is_urgent=is_urgent)
-            finally:
-                self._started = None
-                await self._tell_mended()
-            await self._adopt(done)
-            self._doubtful -= ids
+            done = await self._attempted(is_urgent=is_urgent)
         if done is not None and done.closed is not None:
             raise done.closed
+
+    async def _attempted(self, *, is_urgent: bool) -> Attempted | None:
+        """While nobody else attempts anything."""
+        self._wake.clear()
+        view = self._desk.view(self.competition)
+        pending = [replace(one, attempted=one.attempted or one.set.id in self._doubtful) for one in view.pending]
+        if pending:
+            await self._journal.run(changesets.attempt, self.competition, [one.set.id for one in pending])
+        self._started, ids = self._timing.clock.now(), frozenset(one.set.id for one in pending)
+        self._doubtful |= ids
+        try:
+            done = await self._attempt(pending, Tables() if self.is_new else view.reading.tables, is_urgent=is_urgent)
+        finally:
+            self._started = None
+            await self._tell_mended()
+        await self._adopt(done)
+        self._doubtful -= ids
+        return done
 
     async def _attempt(self, pending: Sequence[PendingSet], last: Tables, *, is_urgent: bool) -> Attempted | None:
         work = partial(self._scribe.attempt, pending, last, is_urgent=is_urgent)
@@ -203,6 +239,9 @@ class Sync:
         }
         reading = Reading(done.tables, self._timing.clock.now())
         await self._desk.adopt(self.competition, reading, Known(done.written, unwritable))
+        if self.is_new:
+            self.is_new = False
+            await self._journal.run(marks.unmark, self.competition, UNREAD)
         self.on_reading()
 
     async def _tell_mended(self) -> None:

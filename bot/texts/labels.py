@@ -45,6 +45,7 @@ LABELS: Mapping[str, str] = {
     "page-before": N_("◀ Page {page} of {pages}"),
     "page-after": N_("Page {page} of {pages} ▶"),
     "send-again": N_("Send again"),
+    "use-spreadsheet": N_("Yes, use this spreadsheet"),
     "say-send": N_("Send to {count}"),
     "say-to-everybody": N_("Rather to everybody ({count})"),
     "say-to-round": N_("Rather to round {round} ({count})"),

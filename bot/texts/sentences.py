@@ -8,6 +8,7 @@ from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.announcements import ANNOUNCEMENT_SENTENCES
 from bot.texts.backups import BACKUP_SENTENCES
 from bot.texts.calendar import CALENDAR_SENTENCES
+from bot.texts.connecting import CONNECT_SENTENCES
 from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
@@ -35,6 +36,7 @@ PARTS: tuple[Sentences, ...] = (
     ANNOUNCEMENT_SENTENCES,
     BACKUP_SENTENCES,
     CALENDAR_SENTENCES,
+    CONNECT_SENTENCES,
     CUP_SENTENCES,
     EXPLAIN_SENTENCES,
     INSTALLATION_SENTENCES,

@@ -80,6 +80,16 @@ def connect(workbook: GoogleWorkbook, wanted: Wanted) -> Connected:
     )
 
 
+def would_connect(book: Book, wanted: Wanted) -> Connected:
+    """What `connect` finds in it and would make; nothing is written."""
+    found, problems = _layouts(book)
+    adopted = [_laid(Dressed(name, tab, layout, is_new=False)) for name, (tab, layout) in found.items()]
+    made = [LaidTab(TabName(tab.title), tab.title, True, {}) for tab in missing_tabs(book, wanted)]
+    known = {tab.sheet_id for tab, _ in found.values()}
+    others = tuple(tab.title for tab in book.tabs if tab.sheet_id not in known)
+    return Connected(format_of(book, wanted), (*adopted, *made), others, problems)
+
+
 def missing_tabs(book: Book, wanted: Wanted) -> Sequence[NewTab]:
     """Those that a workbook of its format has, and this one hasn't."""
     found = find_tabs(book.tabs, {})

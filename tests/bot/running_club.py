@@ -13,6 +13,7 @@ from bot.running import Installation, Rondo
 from bot.sandbox.group import Group
 from bot.sandbox.person import Person
 from bot.serve import make_bot
+from bot.sync.connecting import Places
 from bot.sync.sync import Rhythm
 from bot.timer import SystemTimer, Timer
 from rules.players import PlayerId
@@ -43,6 +44,7 @@ class Club:
     """Instead of `book`."""
 
     rhythm: Rhythm = SWIFT
+    places: Places | None = None
     timer: Timer = field(default_factory=SystemTimer)
     names: Mapping[PlayerId, str] = field(default_factory=lambda: NAMES)
 
@@ -65,6 +67,7 @@ class Club:
                 timer=self.timer,
                 rhythm=self.rhythm,
                 limits=UNHURRIED,
+                places=self.places,
             )
         )
 

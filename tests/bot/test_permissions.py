@@ -26,6 +26,7 @@ ALLOWED = {
     Act.SEE_PROBLEMS: (False, False, False, True, False),
     Act.BIND_GROUP: (False, False, False, True, False),
     Act.ANNOUNCE: (False, False, False, True, False),
+    Act.CONNECT: (False, False, False, True, False),
     Act.CHOOSE_COLOUR: (True, False, False, True, False),
     Act.RECORD_FILE: (False, False, False, True, False),
 }

@@ -1,14 +1,16 @@
-"""Every point, or a spread sample of as many as are asked for."""
+"""Every point, or a spread sample of as many as are asked for; `google` after the number: on a spreadsheet there."""
 
 import asyncio
 import logging
 import sys
 import time
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.faults.driver import Played, make_template, play, zygote
+from tests.faults.driver import Keeper, Played, make_template, play, zygote
+from tests.faults.google import google_keeper
 from tests.faults.remains import differences
 
 
@@ -19,7 +21,7 @@ def spread(total: int, wanted: int) -> list[int]:
     return sorted({1 + place * (total - 1) // max(wanted - 1, 1) for place in range(wanted)})
 
 
-async def run(wanted: int) -> int:
+async def run(wanted: int, keeper: Keeper = nullcontext) -> int:
     """Prints as it goes; the number of points that did harm."""
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # clients that die in the middle of a request
     harm = 0
@@ -29,12 +31,12 @@ async def run(wanted: int) -> int:
         template.mkdir()
         await make_template(template)
         async with zygote() as mother:
-            dry = await play(mother, template, folder / "dry")
+            dry = await play(mother, template, folder / "dry", 0, keeper)
             print(f"{dry.passed} points: {dict(Counter(dry.points).most_common())}")
             chosen = spread(dry.passed, wanted)
             started = time.monotonic()
             for number in chosen:
-                harm += await _try(dry, await play(mother, template, folder / str(number), number), number)
+                harm += await _try(dry, await play(mother, template, folder / str(number), number, keeper), number)
             each = (time.monotonic() - started) / len(chosen)
     print(f"{len(chosen)} of {dry.passed} points tried, {harm} did harm; {each:.2f} s each")
     return harm
@@ -48,4 +50,5 @@ async def _try(dry: Played, played: Played, number: int) -> bool:
 
 
 if __name__ == "__main__":
-    raise SystemExit(min(1, asyncio.run(run(int(sys.argv[1]) if len(sys.argv) > 1 else 0))))
+    points = int(sys.argv[1]) if len(sys.argv) > 1 else 0
+    raise SystemExit(min(1, asyncio.run(run(points, google_keeper if "google" in sys.argv[2:] else nullcontext))))

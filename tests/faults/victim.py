@@ -27,7 +27,7 @@ from tests.faults.board import Board
 
 KILLED = 9
 _LOOKED_EVERY = 0.004
-_SWIFT = Rhythm(gather=0.005, leisure=0.0, look=30.0, retry=0.01, seldom=0.05)
+_SWIFT = Rhythm(gather=0.005, leisure=0.0, apart=0.0, look=30.0, retry=0.01, seldom=0.05)
 _UNHURRIED = Limits(overall=10_000, per_chat=10_000, per_group=10_000)
 
 

@@ -48,6 +48,7 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "kind": st.sampled_from([*AbsenceKind, None]),
     "user": st.integers(1, 10**15),
     "letter": st.integers(1, 10**11),
+    "spreadsheet": st.from_regex(r"[A-Za-z0-9_-]{44}", fullmatch=True),
     "yes": st.booleans(),
     "announcement": st.integers(1, 10**8),
     "form": st.sampled_from(InvitationForm),

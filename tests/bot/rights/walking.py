@@ -30,6 +30,7 @@ class LookingDesk:
     answers: list[Notice] = field(default_factory=list)
     done: list[int] = field(default_factory=list)
     is_ignored: bool = False
+    connector: None = None
 
     async def decide(
         self, update_id: int, competition: CompetitionId, usecase: Callable[[State], Decision]
