@@ -10,7 +10,7 @@ from bot.known import NOBODY
 from bot.parsing.callbacks import DropWish, Look, Pick, Sight, Undo
 from bot.parsing.tokens import find_player
 from bot.usecases.panel.picking import Picked, choose, show_changes
-from bot.usecases.panel.proposal import show_boards, show_preview, show_why
+from bot.usecases.panel.proposal import show_boards, show_preview, show_results, show_why
 from bot.usecases.panel.undo import TakeBack, take_back
 from bot.usecases.panel.walk_in import PROMPT, Stranger, add_stranger, ask_stranger
 from bot.usecases.panel.wishes import ChangeWish, change_wish, show_wishes, wish, wished
@@ -31,6 +31,8 @@ async def looked(desk: Desk, talk: Talk, press: Look) -> None:
                 return show_changes(state, talk.sender, press.round)
             case Sight.WISHES:
                 return show_wishes(state, talk.sender, press.round)
+            case Sight.RESULTS:
+                return show_results(state, talk.sender, press.round, press.page)
             case Sight.STRANGER:
                 return ask_stranger(state, talk.sender, press.round)
 

@@ -62,6 +62,7 @@ class Sight(Enum):
     CHANGES = "c"
     WISHES = "i"
     STRANGER = "s"
+    RESULTS = "r"
 
 
 @unique

@@ -17,6 +17,7 @@ PANEL_SENTENCES: Sentences = {
     "pairing-made-anew": N_("{round}\nPaired anew. Players don't know it until you publish it.\n\n{lines}\n\n{notes}"),
     "pairing-unchanged": N_("{round}\nPaired anew, and it is the same pairing.\n\n{lines}\n\n{notes}"),
     "pairing-why": N_("{round}\n{line}\n\n{reasons}"),
+    "results-of": N_("{round}\nWhich board's result do you want to enter or change?"),
     # i18n: wishes for the pairing of a round
     "wishes": N_("{round}\nTap a wish to take it back. They hold when the round is paired.\n\n{wishes}"),
     "no-wishes": N_("{round}\nThere are no wishes for the pairing."),
@@ -115,6 +116,7 @@ PANEL_LABELS: dict[str, str] = {
     "sight-boards": N_("Boards and reasons"),
     "sight-changes": N_("Change"),
     "sight-wishes": N_("Wishes"),
+    "sight-results": N_("Enter a result"),
     "sight-stranger": N_("Somebody new"),
     "choice-swap_players": N_("Swap players"),
     "choice-swap_colours": N_("Swap colours"),

@@ -64,6 +64,7 @@ LAYOUTS: Mapping[str, str] = {
     **LINE_UP_LAYOUTS,
     "lines": "{lines}",
     "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
+    "one-line": "{one} {other}",
     "board-because": "{line}\n    {because}",
     "announcement": "<b>{competition}</b>\n{text}",
     "invitation-line": "{name}: {link}",

@@ -11,7 +11,7 @@ from bot.formats.by_hand import takes_changes, takes_wishes
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
-from bot.usecases.panel.buttons import Rows, choice_button, look_button, state_of, step_button
+from bot.usecases.panel.buttons import Rows, back_button, choice_button, look_button, state_of, step_button
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.panel.undo import last_line, undo_rows
 from bot.usecases.panel.wishes import wish_lines
@@ -73,15 +73,24 @@ def _steps(state: State, number: int, stands: RoundState, games: tuple[Game, ...
             return ((view_button(state, View.PROBLEMS),),)
         case RoundState.PLANNED:
             out = choice_button(state, number, Choice.LEAVE_OUT)
-            return ((step[Step.PREVIEW], step[Step.PAIR]), (*wishes, out))
+            here = choice_button(state, number, Choice.WALK_IN)
+            return ((step[Step.PREVIEW], step[Step.PAIR]), (*wishes, out, here))
         case RoundState.PAIRED:
             shown = (look_button(state, number, Sight.BOARDS),)
             return ((step[Step.PUBLISH],), (*shown, *changes), (*wishes, step[Step.UNPAIR]))
         case RoundState.PUBLISHED:
-            return (*_running(state, number, games), (*changes, step[Step.UNPAIR]))
+            results = look_button(state, number, Sight.RESULTS)
+            return (*_running(state, number, games), (results, *changes, step[Step.UNPAIR]))
         case RoundState.CLOSED:
-            return ((step[Step.STANDINGS],),)
+            results = look_button(state, number, Sight.RESULTS)
+            return (*_next_round(state, number), (step[Step.STANDINGS], results))
     assert_never(stands)
+
+
+def _next_round(state: State, number: int) -> Rows:
+    """The panel of the round that comes next, where there is one."""
+    later = [plan.number for plan in state.snapshot.rounds if plan.number > number]
+    return ((back_button(state, min(later)),),) if later else ()
 
 
 def _running(state: State, number: int, games: tuple[Game, ...]) -> Rows:

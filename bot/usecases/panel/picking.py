@@ -1,6 +1,6 @@
 """Choosing players by buttons, a page at a time: for a change of the pairing, a wish, an absence, a walk-in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
@@ -176,10 +176,19 @@ def _name_button(state: State, press: Pick, first: PlayerId, player: PlayerId) -
 def _candidates(state: State, press: Pick) -> Sequence[PlayerId]:
     tournament = state.snapshot.tournament
     if press.choice is Choice.WALK_IN:
-        found = list(missing(state, press.round))
+        found = list(_not_playing(state, press.round))
     else:
         found = [p.id for p in tournament.players if is_present(tournament, p, press.round)]
     return sorted(found, key=lambda player: (name_of(state.snapshot, player).casefold(), player))
+
+
+def _not_playing(state: State, number: int) -> Iterator[PlayerId]:
+    """Those without a game; before the pairing those who are to have none."""
+    tournament = state.snapshot.tournament
+    if tournament.games_by_round.get(number):
+        return missing(state, number)
+    members = (player for player in tournament.players if player.belongs_to(number))
+    return (player.id for player in members if not is_present(tournament, player, number))
 
 
 def _turns(state: State, press: Pick, first: PlayerId, count: int) -> Rows:

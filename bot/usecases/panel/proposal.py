@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from bot import formats
 from bot.decisions import Button, Decision, Say, State
@@ -15,6 +16,8 @@ from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.panel.buttons import Rows, back_button, look_button, step_button
 from bot.usecases.panel.wishes import wish_lines, wishes_for
+from bot.usecases.results.find_game import is_open
+from bot.usecases.results.result_buttons import settle_game_button
 from bot.usecases.rounds.pair_round import pair
 from rules.errors import RulesError
 from rules.rounds import Game, Note, PairedRound, Pairing
@@ -72,6 +75,20 @@ def show_why(state: State, sender: Sender, number: int, place: int) -> Decision:
         "reasons": _notes(state, found.reasons),
     }
     return Decision(notices=(sender.shown(Say("pairing-why", params, ((back, back_button(state, number)),))),))
+
+
+def show_results(state: State, sender: Sender, number: int, page: int = 1) -> Decision:
+    """Every board as a button that leads to its result, those without one first. NotAllowed; Refusal."""
+    require(state, sender.user_id, Act.DECIDE_RESULT)
+    games = [game for game in standing(state, number).games if not game.is_bye]
+    ordered = sorted(games, key=lambda game: not is_open(game))
+    rows = tuple((settle_game_button(state, game),) for game in _on_page(ordered, page))
+    count = pages(len(ordered), BOARDS_A_PAGE)
+    turns = turn_buttons([look_button(state, number, Sight.RESULTS, n) for n in range(1, count + 1)], page)
+    more = ((turns,) if turns else ()) + ((back_button(state, number),),)
+    return Decision(
+        notices=(sender.shown(Say("results-of", {"round": round_line(state.snapshot, number)}, (*rows, *more))),)
+    )
 
 
 def proposed(state: State, paired: PairedRound) -> Proposal:
@@ -157,7 +174,8 @@ def _line(state: State, proposal: Proposal, game: Game) -> Say:
     notes = proposal.because.get(game.white, ()) if not game.is_bye else ()
     if not notes:
         return line
-    return Say("board-because", {"line": line, "because": tuple(_notes(state, notes))})
+    said = reduce(lambda one, other: Say("one-line", {"one": one, "other": other}), _notes(state, notes))
+    return Say("board-because", {"line": line, "because": said})
 
 
 def _notes(state: State, notes: Sequence[Note]) -> tuple[Say, ...]:

@@ -183,9 +183,11 @@ def _whole(value: object) -> int | None:
 
 def _told(state: State, after: Snapshot, inverse: Sequence[Change]) -> Iterator[Notice]:
     """Those whose result or absence it was; whose game has changed hears it when it is published again."""
+    seats = {(number, board) for number, board in seat_changes(inverse)}
     keys = {change.key for change in result_changes(inverse)}
     for game in after.tournament.games:
-        if row_key(game) in keys and is_public(replace(state, snapshot=after), game.round):
+        reseated = game.result is not None and not game.is_bye and (game.round, game.board) in seats
+        if (row_key(game) in keys or reseated) and is_public(replace(state, snapshot=after), game.round):
             say = Say("result-settled" if game.result else "result-cleared", {"line": game_line(after, game)})
             yield from (Notice(ToPerson(player), say, kind="results") for player in game.players)
     for change in inverse:

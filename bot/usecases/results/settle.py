@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import Refusal
 from bot.lines import game_line, round_line
+from bot.parsing.callbacks import View
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import claim_lines
 from bot.usecases.results.game_rows import claims_on, record_of, with_result
-from bot.usecases.results.result_buttons import settle_game_button, settle_rows
+from bot.usecases.results.result_buttons import Rows, settle_game_button, settle_rows
+from bot.usecases.views.show_help import view_button
 from rules.results import Result
 from rules.rounds import Game, Status
 
@@ -37,11 +39,12 @@ def settle(state: State, command: SettleGame) -> Decision:
         return Decision(notices=(command.sender.shown(Say("settled-already", {"line": line})),))
     by = organiser_as(state, command.sender.user_id)
     told = Say("result-settled" if command.result else "result-cleared", {"line": line})
+    others = [player for player in record.game.players if player not in state.players_of(command.sender.user_id)]
     change = with_result(state.snapshot, record, (command.result, status), by, command.sender.at)
     return Decision(
         notices=(
-            command.sender.shown(told),
-            *(Notice(ToPerson(player), told, kind=Kind.RESULTS) for player in record.game.players),
+            command.sender.shown(replace(told, buttons=_back(state, command.sender, record.game.round))),
+            *(Notice(ToPerson(player), told, kind=Kind.RESULTS) for player in others),
         ),
         changes=(change,),
         facts=(DropClaims(key_of(record.game)),),
@@ -84,3 +87,8 @@ def _stands(game: Game, result: Result | None) -> bool:
     """Whether that is what the row says for sure."""
     sure = game.status not in {Status.REPORTED, Status.DISPUTED}
     return game.result is result and sure
+
+
+def _back(state: State, sender: Sender, number: int) -> Rows:
+    """The panel of the round, which a group doesn't get to see."""
+    return ((view_button(state, View.ROUND, number),),) if sender.chat_id > 0 else ()

@@ -10,6 +10,7 @@ from bot.decisions import Wish, WishKind
 from bot.desk import Desk
 from bot.texts.rendering import render
 from rules.players import PlayerId
+from rules.rounds import RoundState
 from sheets.grid import Cell
 from tests.bot.clubs import ANNA, BORIS, C1, CARLA, DIRK, EMMA, FIRST_EVENING, HANS, OLGA
 from tests.bot.handlers.evening import Evening, Row, club_workbook, evening
@@ -337,3 +338,80 @@ def away_at_home(club: Evening, name: str) -> None:
     values: Row = (1, name, "notified")
     for column, value in enumerate(values):
         book.edit(tab.sheet_id, row, column, Cell(value))
+
+
+async def test_a_round_taken_back_with_results_comes_back_whole(club: Evening) -> None:
+    await club.says(ANNA, "1-0")
+    await club.presses(BORIS, "Confirm")
+    before = club.desk.state(C1).snapshot.games
+    await club.says(OLGA, "/round")
+    assert "Results that would be lost: 1" in await club.presses(OLGA, "Take the pairing back")
+    await club.presses(OLGA, "Yes, take it back")
+    await club.sync()
+    assert seats(club) == []
+    await club.says(OLGA, "/round")
+    await club.presses(OLGA, "Take back what was done last")
+    await club.sync()
+    assert club.desk.state(C1).snapshot.games == before
+    assert not club.desk.state(C1).pending
+    assert club.desk.state(C1).snapshot.round_plan[1].state is RoundState.PUBLISHED
+
+
+async def test_a_stranger_is_taken_back_with_his_row(planned: Evening) -> None:
+    await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Pair round 1")
+    before = seats(planned)
+    await planned.presses(OLGA, "Change")
+    await planned.presses(OLGA, "Walk-in")
+    await planned.presses(OLGA, "Somebody new")
+    await planned.answers(OLGA, "Vera Menchik")
+    await planned.sync()
+    await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Take back what was done last")
+    await planned.sync()
+    assert seats(planned) == before
+    assert PlayerId("P10") not in planned.desk.state(C1).snapshot.person
+    assert not planned.desk.state(C1).pending
+
+
+@pytest.mark.parametrize("text", ["1850", "Anna", "Vera, 9999"])
+async def test_a_name_that_helps_nobody_is_refused_in_words(planned: Evening, text: str) -> None:
+    await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Pair round 1")
+    await planned.presses(OLGA, "Change")
+    await planned.presses(OLGA, "Walk-in")
+    await planned.presses(OLGA, "Somebody new")
+    before = planned.desk.state(C1).snapshot.people
+    said = await planned.answers(OLGA, text)
+    assert any(words in said for words in ("I need a name", "is in the Players tab already", "is no rating"))
+    assert planned.desk.state(C1).snapshot.people == before
+
+
+async def test_any_result_is_two_taps_from_the_panel(club: Evening) -> None:
+    await club.says(OLGA, "/round")
+    await club.presses(OLGA, "Enter a result")
+    await club.presses(OLGA, "Board 2: Carla O'Neil – Dirk_de_Vries")
+    await club.presses(OLGA, "½-½")
+    assert "½-½" in club[CARLA].last.text
+    assert "Results: 1 of 4" in await club.presses(OLGA, "Round")
+
+
+async def test_two_organisers_share_what_was_done_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
+    book = club_workbook("Club night", ROUND_1, {1: "paired"})
+    tab = book.read().tab("Players")
+    assert tab is not None
+    book.edit(tab.sheet_id, 8, 3, Cell("player, organiser"))
+    async with evening(tmp_path, {C1: book}) as club:
+        await club.forge(OLGA, "k:c1:1:s:P2:P4:1:1:n")
+        assert "Done last, by Olga" in await club.says(HANS, "/round")
+        await club.presses(HANS, "Take back what was done last")
+        assert "Done last, by Hans" in await club.says(OLGA, "/round")
+
+
+async def test_who_is_absent_is_made_present_before_the_pairing(planned: Evening) -> None:
+    await planned.forge(OLGA, "k:c1:1:o:P8::0:1:n")
+    assert "Absent: 1 (Hans)" in await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Walk-in")
+    assert "will be paired with the others" in await planned.presses(OLGA, "Hans")
+    assert "Absent: 0" in await planned.says(OLGA, "/round")
