@@ -84,6 +84,16 @@ class Scores:
 
 
 @dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """Points that only pair: those of the competitors from 1 to `last_number` in these rounds."""
+
+    points: Fraction
+    first_round: int
+    last_round: int
+    last_number: int
+
+
+@dataclass(frozen=True, slots=True)
 class SwissHistory:
     """All that happened before the round to pair. Pairing numbers run from 1 to `competitors`."""
 
@@ -93,6 +103,7 @@ class SwissHistory:
     scores: Scores
     meetings: tuple[Meeting, ...] = ()
     free: tuple[FreeRound, ...] = ()
+    virtual: tuple[VirtualPoints, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ file, no arguments, nothing printed, no lots (the initial colour is given). Comp
 
 What it reads is made in `rules/swiss_records.py`.
 
-*Not done here*: acceleration; game points as the score that pairs teams; reading reports of others into records.
+*Not done here*: acceleration of teams; game points as the score that pairs teams; reports of others as records.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

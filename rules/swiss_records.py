@@ -56,7 +56,23 @@ def player_record(history: SwissHistory, *, as_they_are: bool = False) -> dict[s
         "gameList": _encounters(history, scale, ()),
         "matchList": [],
         "pairingSystem": ["dutch"],
-    }
+    } | _accelerated(history, scale)
+
+
+def _accelerated(history: SwissHistory, scale: _Scale) -> dict[str, Any]:
+    """Nothing where no round is accelerated: the library looks whether it is there."""
+    values = [
+        {
+            "matchPoints": _scaled(each.points, scale),
+            "gamePoints": _scaled(each.points, scale),
+            "firstRound": each.first_round,
+            "lastRound": each.last_round,
+            "firstCompetitor": 1,
+            "lastCompetitor": each.last_number,
+        }
+        for each in history.virtual
+    ]
+    return {"accelerated": {"name": "Baku", "values": values}} if values else {}
 
 
 def team_record(history: SwissHistory, system: TeamSystem) -> dict[str, Any]:

@@ -31,7 +31,9 @@ SWISS_NOTES: Sentences = {
     ),
     "note.trf-unrated-games": N_("Games that weren't rated (W, D, L) count like others from now on."),
     "note.trf-full-point-byes": N_("Full-point byes (F) count as byes that the pairing gave."),
-    "note.trf-accelerated": N_("The rounds were accelerated. Rondo keeps those lines, but pairs without acceleration."),
+    "note.trf-accelerated": N_(
+        "The rounds were accelerated in another way than Baku's. Rondo keeps those lines, but pairs without them."
+    ),
     "note.trf-tie-breaks": N_("The tie-breaks {value} aren't all known here; those of the preset count."),
     "note.trf-lines-lost": N_("The last {count} lines that Rondo doesn't understand had no room and weren't kept."),
     "rules.trf-not-text": N_("This is no Tournament Report File: it is not text."),

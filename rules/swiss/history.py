@@ -6,6 +6,7 @@ from dataclasses import replace
 from rules.players import PlayerId
 from rules.postponed import PostponedGames
 from rules.results import Colour
+from rules.swiss.acceleration import virtual_points
 from rules.swiss.event import Part, SwissEvent, Turn
 from rules.swiss_history import Bye, FreeRound, Meeting, Scores, Side, SwissHistory, Verdict
 
@@ -13,7 +14,8 @@ from rules.swiss_history import Bye, FreeRound, Meeting, Scores, Side, SwissHist
 def history(event: SwissEvent, round_number: int) -> SwissHistory:
     """Everything before a round; an unfinished game is a draw where the settings say so, else nothing."""
     drawn = event.regulation.postponed is PostponedGames.COUNT_AS_DRAW
-    return replace(_history(event, round_number - 1, drawn), rounds=max(event.regulation.rounds, round_number))
+    rounds = max(event.regulation.rounds, round_number)
+    return replace(_history(event, round_number - 1, drawn), rounds=rounds, virtual=virtual_points(event))
 
 
 def ranked_history(event: SwissEvent, last: int) -> SwissHistory:

@@ -1,7 +1,7 @@
 """The next round of an individual Swiss, by the Dutch system (FIDE Handbook C.04.3, in force from February 2026).
 
 Nobody gets a second pairing-allocated bye, nor one after a forfeit win (C.04.1 art. 4, C.04.3 art. 2.1.2): the
-library sees to it. *Not done here*: pairs or byes fixed by the organiser; accelerated rounds.
+library sees to it. *Not done here*: pairs or byes fixed by the organiser.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,8 @@
 """Reading a Tournament Report File of an individual event (FIDE, TRF16 and TRF26).
 
 Columns are those of the specification, counted from 1. What contradicts itself is refused with its line and column;
-totals that don't fit the games are told. *Not done here*: events of teams; results other than 1, ½, 0; acceleration.
+totals that don't fit the games are told. Accelerated rounds are known when they are those of the Baku acceleration.
+*Not done here*: events of teams; results other than 1, ½, 0; other accelerations (their lines are kept).
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from rules.errors import UnreadableFile
 from rules.results import Colour
 from rules.rounds import Note
+from rules.swiss.acceleration import is_baku as is_baku_acceleration
+from rules.swiss.report_acceleration import CODES, told_virtual_points
 from rules.swiss.report_players import (
     MOST_PLAYERS,
     MOST_ROUNDS,
@@ -32,7 +35,10 @@ class AskedBye:
 
 @dataclass(frozen=True, slots=True)
 class ReadReport:
-    """What a file says. `kept` are lines that mean nothing here, as they stand; `forbidden` by starting ranks."""
+    """What a file says. `kept` are lines that mean nothing here, as they stand; `forbidden` by starting ranks.
+
+    `is_baku`: its rounds are accelerated as they would be here.
+    """
 
     players: tuple[ReadPlayer, ...]
     name: str = ""
@@ -43,6 +49,7 @@ class ReadReport:
     forbidden: tuple[tuple[int, int], ...] = ()
     kept: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    is_baku: bool = False
 
     @property
     def last_round(self) -> int:
@@ -131,6 +138,9 @@ class _Reading:
         listed = tuple(self.players[number] for number in sorted(self.players))
         last = max(len(player.rounds) for player in listed)
         rounds = last if self.rounds is None else max(self.rounds, last)
+        accelerated = [line for line in self.kept if line[:3] in CODES]
+        told = told_virtual_points(accelerated)
+        is_baku = bool(told) and is_baku_acceleration(told or {}, len(listed), rounds)
         return ReadReport(
             _trimmed(listed),
             self.name,
@@ -139,8 +149,9 @@ class _Reading:
             self.tie_breaks,
             tuple(self.asked),
             tuple(self.forbidden),
-            tuple(self.kept),
-            tuple(self._notes(listed)),
+            tuple(line for line in self.kept if not is_baku or line[:3] not in CODES),
+            (*self._notes(listed), *([Note.of("trf-accelerated")] if accelerated and not is_baku else [])),
+            is_baku,
         )
 
     def _notes(self, players: Sequence[ReadPlayer]) -> Iterator[Note]:
@@ -162,8 +173,6 @@ class _Reading:
             yield Note.of("trf-unrated-games")
         if "F" in letters:
             yield Note.of("trf-full-point-byes")
-        if any(line[:3] in {"250", "XXA"} for line in self.kept):
-            yield Note.of("trf-accelerated")
 
 
 def _trimmed(players: Sequence[ReadPlayer]) -> tuple[ReadPlayer, ...]:

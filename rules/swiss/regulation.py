@@ -1,6 +1,6 @@
 """The numbers of an individual Swiss: settings by dotted key (FIDE Handbook C.04.2, C.07).
 
-*Not done here*: accelerated rounds; other pairing systems than the Dutch one; scores other than 1, ½ and 0.
+*Not done here*: other pairing systems than the Dutch one; scores other than 1, ½ and 0.
 """
 
 import re
@@ -34,6 +34,14 @@ class Seeding(Enum):
 
 
 @unique
+class Acceleration(Enum):
+    """Whether the first rounds pair with virtual points (C.04.5.1, now C.04.7)."""
+
+    NONE = "none"
+    BAKU = "baku"
+
+
+@unique
 class _Side(Enum):
     WHITE = "white"
     BLACK = "black"
@@ -63,6 +71,7 @@ class SwissRegulation:
     initial_colour: Colour
     forbidden: frozenset[frozenset[PlayerId]]
     postponed: PostponedGames
+    acceleration: Acceleration = Acceleration.NONE
 
 
 KNOWN_TIE_BREAKS = (
@@ -112,6 +121,7 @@ TIE_BREAKS = Setting("tie-breaks", tie_breaks)
 EDITION = Setting("tie-break edition", choice(tuple(Edition)))
 SEEDING = Setting("swiss.seeding", choice(tuple(Seeding)))
 INITIAL_COLOUR = Setting("swiss.initial colour", choice(tuple(_Side)))
+ACCELERATION = Setting("swiss.acceleration", choice(tuple(Acceleration)))
 FORBIDDEN = Setting("swiss.forbidden pairs", forbidden_pairs)
 KEPT_LINES = Setting("swiss.report lines", text)
 
@@ -126,5 +136,6 @@ def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = D
         seeding=SEEDING.of(found),
         initial_colour=Colour.WHITE if INITIAL_COLOUR.of(found) is _Side.WHITE else Colour.BLACK,
         forbidden=FORBIDDEN.of(found),
+        acceleration=ACCELERATION.of(found),
         postponed=POSTPONED_GAMES.of(found),
     )

@@ -12,7 +12,10 @@ from fractions import Fraction
 from rules.players import PlayerId
 from rules.results import Colour
 from rules.rounds import AbsenceKind
+from rules.swiss.acceleration import virtual_points
 from rules.swiss.event import Part, SwissEvent, Turn
+from rules.swiss.regulation import Acceleration
+from rules.swiss.report_acceleration import acceleration_lines
 from rules.trf import Heading, PlayerEntry, RoundEntry, Trf, heading_lines, player_line, report
 
 
@@ -46,6 +49,7 @@ def swiss_report(
             *_rounds_lines(event, more.edition),
             *(line for line in more.kept if line[:3] >= "132" or line[:3] in _AFTER),
             *_player_lines(event, ranks, last, more),
+            *acceleration_lines(virtual_points(event), more.edition),
             *(_order_lines(event, last) if more.edition is Trf.OF_2026 else ()),
         ]
     )
@@ -63,7 +67,7 @@ def _rounds_lines(event: SwissEvent, edition: Trf) -> Iterator[str]:
         return
     yield f"142 {event.regulation.rounds}"
     yield f"152 {colour.value.upper()}"
-    yield "192 FIDE_DUTCH_2026"
+    yield "192 FIDE_DUTCH_2026" + ("" if event.regulation.acceleration is Acceleration.NONE else "_BAKU")
     if event.regulation.tie_breaks:
         yield f"212 {','.join(each.name for each in event.regulation.tie_breaks)}"
 

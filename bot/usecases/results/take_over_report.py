@@ -12,7 +12,16 @@ from rules.regulations import SettingValue
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, Note, RoundState
 from rules.swiss.reading import ReadReport
-from rules.swiss.regulation import FORBIDDEN, INITIAL_COLOUR, KEPT_LINES, SEEDING, TIE_BREAKS, Seeding
+from rules.swiss.regulation import (
+    ACCELERATION,
+    FORBIDDEN,
+    INITIAL_COLOUR,
+    KEPT_LINES,
+    SEEDING,
+    TIE_BREAKS,
+    Acceleration,
+    Seeding,
+)
 from rules.swiss.report_players import WORTH, ReadPlayer
 from rules.trf import RoundEntry
 from sheets.reading.report_remarks import kept_text, remark
@@ -101,6 +110,8 @@ def _settings(report: ReadReport) -> tuple[Mapping[str, SettingValue], tuple[Not
         settings["rounds"] = report.rounds
     if report.initial_colour is not None:
         settings[INITIAL_COLOUR.key] = "white" if report.initial_colour is Colour.WHITE else "black"
+    if report.is_baku:
+        settings[ACCELERATION.key] = Acceleration.BAKU.value
     if report.forbidden:
         settings[FORBIDDEN.key] = ", ".join(f"P{low}-P{high}" for low, high in dict.fromkeys(report.forbidden))
     tie_breaks = ", ".join(word for word in report.tie_breaks.replace(",", " ").split() if word.upper() != "PTS")

@@ -59,7 +59,7 @@ def test_what_cant_be_paired_cant_be_paired_by_the_second_engine_either(tmp_path
     for seed, number in stuck:
         assert number is not None
         with pytest.raises(_engine()[2]):
-            _second(tournament(seed).event, number, tmp_path)
+            second_pairs(tournament(seed).event, number, tmp_path)
 
 
 def _compare(seed: int, number: int, folder: Path) -> Found:
@@ -67,7 +67,7 @@ def _compare(seed: int, number: int, folder: Path) -> Found:
     event = tournament(seed).event
     if _floats_differ(event, number):
         return Found.OTHER_FLOATS
-    ours, theirs = _ours(event, number), _second(event, number, folder)
+    ours, theirs = _ours(event, number), second_pairs(event, number, folder)
     if _told(event, number, ours) == _told(event, number, theirs):
         return Found.EQUAL
     bye, other_bye = _bye(ours), _bye(theirs)
@@ -128,7 +128,7 @@ def _engine() -> tuple[Any, Any, type[Exception]]:
     return engines.DutchEngine, import_module("py4swiss.trf").TrfParser, engines.common.PairingError
 
 
-def _second(event: SwissEvent, number: int, folder: Path) -> Pairs:
+def second_pairs(event: SwissEvent, number: int, folder: Path) -> Pairs:
     engine, parser, _ = _engine()
     file = folder / "before.trf"
     file.write_text(_report(event, number), encoding="utf-8", newline="")
