@@ -16,6 +16,7 @@ from bot.usecases.results.confirm_result import confirm_unanswered
 from bot.usecases.rounds.keep_timetable import report_failed, report_missed, take_step
 from bot.usecases.rounds.play_off import offer_play_off
 from bot.usecases.rounds.steps import PAIR_AT
+from bot.usecases.workbook.unread_cells import ask_meaning
 from rules.errors import RulesError
 from sheets.errors import WorkbookError
 from sheets.records import Snapshot
@@ -87,13 +88,13 @@ class Keeper:
         await self._follow(competition)
 
     async def _follow(self, competition: CompetitionId) -> None:
-        """What follows from the results that stand: in a knockout, and at the end of a season."""
+        """What follows from what stands there: unread words, a knockout's next games, the end of a season."""
         state = self._desk.state(competition)
         before, told = self._followed.get(competition, (None, ()))
         if before is state.snapshot and told == state.published:
             return  # nothing has changed since everything was told
         try:
-            for follow in (advance, offer_play_off):
+            for follow in (ask_meaning, advance, offer_play_off):
                 if follow(self._desk.state(competition)) != Decision():
                     await self._desk.decide(None, competition, follow)
             state = self._desk.state(competition)

@@ -59,6 +59,7 @@ _NOT_IN_GROUPS = (
     data.Invite,
     data.Announce,
     data.InviteAll,
+    data.MeanState,
 )
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
@@ -86,7 +87,7 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await replace.pressed(desk, talk, pressed)
         case data.ChooseColour():
             await colour.pressed(desk, talk, pressed)
-        case data.TakeStep():
+        case data.TakeStep() | data.MeanState():
             await round_steps.pressed(desk, talk, pressed)
         case data.Look():
             await panel.looked(desk, talk, pressed)

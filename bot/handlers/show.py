@@ -123,7 +123,7 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.HELP: lambda state, sender, _: show_help(state, sender),
     View.DISPUTES: lambda state, sender, _: show_disputes(state, sender),
     View.ROUND: lambda state, sender, wish: show_round(state, sender, wish.number),
-    View.PROBLEMS: lambda state, sender, _: show_problems(state, sender),
+    View.PROBLEMS: lambda state, sender, wish: show_problems(state, sender, wish.number or 1),
     View.RESULT: lambda state, sender, _: report_result(state, ReportResult(sender, None)),
     View.PLAYERS: lambda state, sender, wish: show_players(state, sender, wish.number or 1),
     View.CALENDAR: lambda state, sender, wish: show_calendar(state, sender, wish.bot, wish.player),

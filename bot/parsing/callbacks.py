@@ -33,6 +33,7 @@ from bot.parsing.presses import (
     InviteAll,
     Look,
     MakePlayOff,
+    MeanState,
     Move,
     Organise,
     Pick,
@@ -56,7 +57,7 @@ from bot.parsing.presses import (
 from bot.parsing.team_presses import HandIn, LineUpAct, OpenLineUp, RuleOnTeam, Ruling, SeatPlayer, TeamPress
 from bot.parsing.whens import FORM
 from rules.results import Colour, Result
-from rules.rounds import AbsenceKind
+from rules.rounds import AbsenceKind, RoundState
 
 __all__ = [
     "LIMIT",
@@ -82,6 +83,7 @@ __all__ = [
     "LineUpAct",
     "Look",
     "MakePlayOff",
+    "MeanState",
     "Move",
     "OpenLineUp",
     "Organise",
@@ -217,6 +219,12 @@ _TOPICS: Mapping[str, object] = {
     "l": Kind.LINKS,
     "x": None,
 }
+_STATES: Mapping[str, object] = {
+    "p": RoundState.PLANNED,
+    "a": RoundState.PAIRED,
+    "u": RoundState.PUBLISHED,
+    "c": RoundState.CLOSED,
+}
 _NAME = r"[A-Za-z0-9_-]{0,12}|~[0-9a-f]{8}"
 _FIELDS: Mapping[str, _Codec] = {
     "competition": _pattern(r"[A-Za-z0-9]{1,8}"),
@@ -231,6 +239,7 @@ _FIELDS: Mapping[str, _Codec] = {
     "letter": _number(r"\d{1,12}"),
     "spreadsheet": _pattern(r"[A-Za-z0-9_-]{20,50}"),
     "announcement": _number(r"\d{1,9}"),
+    "state": _letters(_STATES),
     "form": _letters({form.value: form for form in InvitationForm}),
     "audience": _letters({audience.value: audience for audience in Audience}),
     "seen": _pattern(r"[0-9a-f]{2}"),
@@ -294,6 +303,7 @@ _LETTER: Mapping[type[Press], str] = {
     HandIn: "M",
     OpenLineUp: "N",
     RuleOnTeam: "O",
+    MeanState: "Z",
 }
 
 

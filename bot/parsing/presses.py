@@ -7,7 +7,7 @@ from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing.team_presses import HandIn, OpenLineUp, RuleOnTeam, SeatPlayer
 from rules.results import Colour, Result
-from rules.rounds import AbsenceKind
+from rules.rounds import AbsenceKind, RoundState
 
 
 @unique
@@ -239,6 +239,15 @@ class InviteAll:
 
 
 @dataclass(frozen=True, slots=True)
+class MeanState:
+    """An organiser says what a word in the State of a round meant."""
+
+    competition: str
+    round: int
+    state: RoundState
+
+
+@dataclass(frozen=True, slots=True)
 class TakeStep:
     """An organiser takes a step of a round."""
 
@@ -416,6 +425,7 @@ Press = (
     | Connect
     | Announce
     | InviteAll
+    | MeanState
     | ChooseColour
     | MakePlayOff
     | Replace

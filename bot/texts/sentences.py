@@ -27,6 +27,7 @@ from bot.texts.swiss import SWISS_SENTENCES
 from bot.texts.team import TEAM_SENTENCES
 from bot.texts.timetable import TIMETABLE_SENTENCES
 from bot.texts.troubles import TROUBLE_SENTENCES
+from bot.texts.unread_cells import UNREAD_CELL_SENTENCES
 
 _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} more")}
 
@@ -55,6 +56,7 @@ PARTS: tuple[Sentences, ...] = (
     TEAM_SENTENCES,
     TIMETABLE_SENTENCES,
     TROUBLE_SENTENCES,
+    UNREAD_CELL_SENTENCES,
     _MORE,
 )
 
@@ -80,6 +82,8 @@ LAYOUTS: Mapping[str, str] = {
     "own-line": "▸ <b>{line}</b>",
     "game-line-marked": "{line} ({status})",
     "problem": "{problem}",
+    "meant-elsewhere": "{problem}",
+    "round-state": "{state}",
     "refusal": "{refusal}",
     "language-en": "English",
     "language-nl": "Nederlands",

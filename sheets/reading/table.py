@@ -138,12 +138,18 @@ class Table:
         return Problem(code, self.title, self.cell(row, heading), {**known, **params}, severity)
 
     def flaws(self) -> Iterator[Problem]:
-        """Cells that can't be read."""
+        """Cells that can't be read. `in_tab`, `in_column`, `in_row` (its key), `held` are for a program."""
         for row in self.rows:
             for heading, flaw in row.flaws.items():
                 column = self.schema.find(heading)
                 if column is not None and flaw.code != "unknowable":
-                    yield self.problem(flaw.code, row, heading, column.severity, **flaw.params)
+                    where = {
+                        "in_tab": self.name.value,
+                        "in_column": heading,
+                        "in_row": self.key_of(row),
+                        "held": row.values.get(heading),
+                    }
+                    yield self.problem(flaw.code, row, heading, column.severity, **{**where, **flaw.params})
 
 
 @dataclass(frozen=True)

@@ -111,6 +111,14 @@ def filled(column: Column, value: Value) -> Value:
     return column.default if read is None else read
 
 
+def seen(column: Column, value: Value) -> Value:
+    """As it was compared when a decision was made; what can't be read is taken as it stands."""
+    try:
+        return filled(column, value)
+    except ValueError:
+        return value
+
+
 def standing(rows: Rows, change: Change) -> Standing | Conflict:
     """How a change stands to what is there. ValueError for one that no workbook could hold."""
     if rows.is_blocked(change.tab):
@@ -150,7 +158,7 @@ def _has_moved(rows: Rows, table: Table, change: SetValues) -> bool:
 
 
 def _of_cells(table: Table, row: Row, change: SetValues) -> Standing | Conflict:
-    against_before = list(_differing(table, row, change.before))
+    against_before = list(_differing(table, row, change.before, is_before=True))
     against_after = list(_differing(table, row, change.after))
     if not against_before:
         return Standing.TO_DO if against_after else Standing.NEUTRAL
@@ -172,15 +180,19 @@ def _obstacles(table: Table, row: Row, change: SetValues) -> Iterator[Conflict]:
             yield Conflict("formula", table.title, table.cell(row, heading), heading, expected, found)
 
 
-def _differing(table: Table, row: Row, values: Mapping[str, Value]) -> Iterator[Conflict]:
-    """The cells that don't hold these values. What can't be read equals nothing."""
+def _differing(table: Table, row: Row, values: Mapping[str, Value], *, is_before: bool = False) -> Iterator[Conflict]:
+    """The cells that don't hold these values.
+
+    What can't be read equals nothing, unless a decision was made on seeing just that (`is_before`).
+    """
     for heading, value in values.items():
         column = column_of(table.name, heading)
         found = row.values.get(heading)
-        expected = filled(column, value)
+        expected = seen(column, value) if is_before else filled(column, value)
         if found is None and row.at == FORGOTTEN:
             continue
-        if heading in row.flaws or _held(column, found) != expected:
+        is_unread = heading in row.flaws and not (is_before and value is not None and found == value)
+        if is_unread or _held(column, found) != expected:
             yield Conflict("changed", table.title, table.cell(row, heading), heading, expected, found)
 
 

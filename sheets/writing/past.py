@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sheets.reading.table import ID, Row, Table
 from sheets.records import AddRow, Change, ChangeSet, RemoveRow, Repaint, RowKey, SetValues, Value
-from sheets.schema import TABS, TabName
+from sheets.schema import TABS, Column, TabName
 from sheets.values.cells import canonical
 from sheets.writing.outcomes import FORGOTTEN, Rows, Standing, column_of, key_after, key_in, normal_key
 from sheets.writing.sets import Touched, set_standing, touched, touched_by
@@ -90,7 +90,15 @@ class _Past:
                 pass
 
 
+def _seen(value: Value, column: Column) -> Value:
+    """What can't be read stays as it stood."""
+    try:
+        return canonical(value, column)
+    except ValueError:
+        return value
+
+
 def _with_values(row: Row, tab: TabName, values: Mapping[str, Value]) -> Row:
-    known = {heading: canonical(value, column_of(tab, heading)) for heading, value in values.items()}
+    known = {heading: _seen(value, column_of(tab, heading)) for heading, value in values.items()}
     kept = {heading: value for heading, value in {**row.values, **known}.items() if value is not None}
     return Row(row.at, kept, given_id=row.given_id if kept.get(ID) is None else "")

@@ -1,13 +1,13 @@
 """`/players`: everybody with how he can be reached, those who can't be first; in pages."""
 
-from bot.decisions import Button, Decision, Say, State
+from bot.decisions import Decision, Say, State
 from bot.lines import name_of
-from bot.parsing import callbacks
 from bot.parsing.callbacks import View
 from bot.permissions import Act, require_in_private
 from bot.sender import Sender
 from bot.usecases.people.invite import at_once_row, invite_button
 from bot.usecases.people.reach import Reach, sorted_by_reach
+from bot.usecases.views.pages import page_within, turns
 from rules.players import PlayerId
 
 PAGE = 30
@@ -18,8 +18,7 @@ def show_players(state: State, sender: Sender, page: int = 1) -> Decision:
     require_in_private(state, sender.user_id, sender.chat_id, Act.INVITE)
     found = sorted_by_reach(state, (person.id for person in state.snapshot.people))
     everybody = [(reach, player) for reach, players in found.items() for player in players]
-    pages = max(1, -(-len(everybody) // PAGE))
-    page = min(max(page, 1), pages)
+    page, pages = page_within(page, len(everybody), PAGE)
     shown = everybody[(page - 1) * PAGE : page * PAGE]
     params = {
         "reached": len(found[Reach.FINE]),
@@ -28,7 +27,7 @@ def show_players(state: State, sender: Sender, page: int = 1) -> Decision:
     }
     missing = tuple((invite_button(state, player),) for reach, player in shown if reach is Reach.NEVER)
     at_once = (at_once_row(state),) if found[Reach.NEVER] else ()
-    rows = (*_turns(state, page, pages), *at_once, *missing)
+    rows = (*turns(state, View.PLAYERS, page, pages), *at_once, *missing)
     return Decision(notices=(sender.shown(Say("players", params, rows)),))
 
 
@@ -37,18 +36,3 @@ def _line(state: State, reach: Reach, player: PlayerId) -> Say:
     said = tuple(Say(f"language-{language}") for language in languages)
     params = {"player": name_of(state.snapshot, player), "language": said[0] if said else ""}
     return Say(f"reach-{reach.value}", params)
-
-
-def _turns(state: State, page: int, pages: int) -> tuple[tuple[Button, ...], ...]:
-    """One page back, one forward."""
-    turns = [
-        Button(label, {"page": to, "pages": pages}, _data(state, to))
-        for label, to in (("page-before", page - 1), ("page-after", page + 1))
-        if 1 <= to <= pages
-    ]
-    return (tuple(turns),) if turns else ()
-
-
-def _data(state: State, page: int) -> str:
-    """A view's round is this one's page."""
-    return callbacks.encode(callbacks.Show(state.competition, View.PLAYERS, "", page))

@@ -10,11 +10,13 @@ from bot.parsing.tokens import key_of
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.results.dispute_result import claim_lines
-from bot.usecases.results.game_rows import claims_on, record_of, with_result
+from bot.usecases.results.game_rows import claims_on, record_of, row_key, with_result
 from bot.usecases.results.result_buttons import Rows, settle_game_button, settle_rows
 from bot.usecases.views.show_help import view_button
+from bot.usecases.workbook.unread_cells import unread_in
 from rules.results import Result
 from rules.rounds import Game, Status
+from sheets.schema import TabName
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,14 @@ def settle(state: State, command: SettleGame) -> Decision:
     status = _status(record.game, command.result)
     settled = replace(record.game, result=command.result, status=status)
     line = game_line(state.snapshot, settled)
-    if _stands(record.game, command.result):
+    unread = unread_in(state.snapshot, TabName.PAIRINGS, row_key(record.game))
+    if _stands(record.game, command.result) and not unread:
         return Decision(notices=(command.sender.shown(Say("settled-already", {"line": line})),))
     by = organiser_as(state, command.sender.user_id)
     told = Say("result-settled" if command.result else "result-cleared", {"line": line})
     others = [player for player in record.game.players if player not in state.players_of(command.sender.user_id)]
     change = with_result(state.snapshot, record, (command.result, status), by, command.sender.at)
+    change = replace(change, before={**change.before, **{h: v for h, v in unread.items() if h in change.before}})
     return Decision(
         notices=(
             command.sender.shown(replace(told, buttons=_back(state, command.sender, record.game.round))),

@@ -27,7 +27,7 @@ from bot.parsing.callbacks import (
 )
 from bot.parsing.whens import When, written
 from rules.results import Colour, Result
-from rules.rounds import AbsenceKind
+from rules.rounds import AbsenceKind, RoundState
 
 FORMS = get_args(Press)
 RESULTS = [result for result in Result if result is not Result.BYE]
@@ -51,6 +51,7 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "spreadsheet": st.from_regex(r"[A-Za-z0-9_-]{44}", fullmatch=True),
     "yes": st.booleans(),
     "announcement": st.integers(1, 10**8),
+    "state": st.sampled_from(RoundState),
     "form": st.sampled_from(InvitationForm),
     "audience": st.sampled_from(Audience),
     "code": st.from_regex(r"[a-z0-9]{1,8}-[A-Za-z0-9_-]{32}", fullmatch=True),

@@ -163,6 +163,17 @@ def test_problems_are_for_organisers_errors_first() -> None:
     assert "no problems" in answer(show_problems(NOW, sender(OLGA)))
 
 
+def test_many_problems_come_in_pages_and_none_is_left_out() -> None:
+    problems = tuple(
+        Problem("unknown-result", "Pairings", f"E{n}", {"value": "a word as long as somebody may type " * 3})
+        for n in range(2, 49)
+    )
+    now = replace(NOW, snapshot=replace(NOW.snapshot, problems=problems))
+    texts = [answer(show_problems(now, sender(OLGA), page)) for page in range(1, 6)]
+    assert [text.count("Pairings!E") for text in texts] == [10, 10, 10, 10, 7]
+    assert [press.round for press in presses(show_problems(now, sender(OLGA), 5)) if isinstance(press, Show)] == [4]
+
+
 def test_answers_go_to_the_topic_that_asked() -> None:
     notice = show_standings(NOW, GROUP).notices[0]
     assert (notice.to, told(show_standings(NOW, GROUP))[0][0]) == (notice.to, "chat -100")
