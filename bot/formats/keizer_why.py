@@ -38,7 +38,9 @@ def told(tournament: Tournament, found: why.WhyPaired, limits: PairingLimits, ri
 def short_reasons(places: Sequence[PlayerId], colours: Sequence[Note]) -> Mapping[PlayerId, tuple[Note, ...]]:
     """Of each board, by who has White: the places and the colours."""
     place = {player: number for number, player in enumerate(places, 1)}
-    return {white: (_places(note, place), Note(f"short-{note.code}")) for note, white in _by_white(colours)}
+    return {
+        white: (_places(note, place), Note(f"short-{note.code}", note.params)) for note, white in _by_white(colours)
+    }
 
 
 def _by_white(colours: Sequence[Note]) -> Iterator[tuple[Note, PlayerId]]:
