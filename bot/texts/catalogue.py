@@ -48,7 +48,7 @@ class Catalogue:
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language code such as `nl`; English for languages that Rondo doesn't speak."""
     known = language if language in LANGUAGES else "en"
-    return Catalogue(known, gettext.translation(DOMAIN, LOCALE, [known], fallback=True))
+    return Catalogue(known, gettext.translation(DOMAIN, LOCALE, languages=[known], fallback=True))
 
 
 def spoken(wishes: Sequence[str]) -> str:

@@ -3,6 +3,8 @@
 python -m bot.texts.extraction      # what `make texts` runs: new sentences get an empty translation in each .po file
 """
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -25,7 +27,18 @@ def sentences() -> Catalog:
         for file, _line, message, comments, context in found:
             where = [(f"{package}/{Path(file).as_posix()}", 0)]
             catalogue.add(message, None, where, auto_comments=comments, context=context)
+        for path in sorted((ROOT / package).rglob("*.py")):
+            for message in _said_at_once(path.read_text("utf-8")):
+                catalogue.add(message, None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalogue
+
+
+def _said_at_once(code: str) -> Iterator[str]:
+    """Sentences handed straight to a catalogue, `reader()("...")`: no name stands before the bracket."""
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Call(ast.Call(ast.Name("reader" | "catalogue")), [ast.Constant(str() as message), *_]):
+                yield message
 
 
 def po_file(language: str) -> Path:
