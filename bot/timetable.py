@@ -15,6 +15,7 @@
 | ask for results | half a day after it began, if results are missing | the next round begins, or it is closed |
 | remind of a game | in the morning of its own day | it begins, or has its result |
 | ask for a result | half a day after it began on its own day | it has its result |
+| ask somebody | when his answer was due that a captain has asked for | - |
 | post standings | at `Publish standings at`, once a result is there | the next round begins |
 
 A step that is pointless because its time has passed is reported as missed; one that has become needless is nothing.
@@ -33,6 +34,7 @@ from bot.known import HANDED_IN, LATE
 from bot.parsing.tokens import game_token, key_of
 from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.line_ups.remind_captains import owed
+from bot.usecases.matches.ask_substitute import ASKED, asked_until
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
@@ -100,7 +102,7 @@ _Rule = Callable[[State, RoundPlan], "_Span | None"]
 def due(state: State) -> tuple[Due, ...]:
     """Everything that is to be done now, in the order in which it fell due."""
     found = [one for plan in state.snapshot.rounds for one in _due_of(state, plan)]
-    order = [*_RULES, REMIND_GAME, ASK_GAME]
+    order = [*_RULES, REMIND_GAME, ASK_GAME, ASKED]
     return tuple(sorted(found, key=lambda one: (one.at, one.round, order.index(kind_of(one.step)), one.step)))
 
 
@@ -120,7 +122,8 @@ def past_steps(state: State) -> Decision:
 
 def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:
     spans = ((step, rule(state, plan)) for step, rule in _RULES.items())
-    for step, span in (*spans, *_of_games(state, plan)):
+    asked = ((step, _Span(until + timedelta(seconds=1))) for step, until in asked_until(state, plan))
+    for step, span in (*spans, *_of_games(state, plan), *asked):
         if span is None or (plan.number, step) in state.done_steps:
             continue
         at, now = span.at.astimezone(UTC), state.now.astimezone(UTC)  # times of one zone compare as they are written

@@ -2,7 +2,7 @@
 
 from telegram import Message, Update
 
-from bot.handlers import absent, move, panel, result, say
+from bot.handlers import absent, match, move, panel, result, say
 from bot.handlers.competitions import decide_somewhere, not_understood, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import name_typed
@@ -26,7 +26,7 @@ async def text(update: Update, context: Context) -> None:
             await result.told(desk, talk, said)
         else:
             await desk.ignore(talk.update_id)
-    elif await move.said(desk, talk):
+    elif await match.said(desk, talk) or await move.said(desk, talk):
         pass
     elif said is not None:
         await result.told(desk, talk, said)

@@ -115,7 +115,7 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await connect.pressed(desk, talk, pressed)
         case data.SendAgain():
             await post.pressed(desk, talk, pressed)
-        case data.SeatPlayer() | data.HandIn() | data.OpenLineUp() | data.RuleOnTeam():
+        case data.SeatPlayer() | data.HandIn() | data.OpenLineUp() | data.RuleOnTeam() | data.ActForTeam():
             await teams.pressed(desk, talk, pressed)
         case _:
             assert_never(pressed)

@@ -54,13 +54,24 @@ from bot.parsing.presses import (
     Undo,
     View,
 )
-from bot.parsing.team_presses import HandIn, LineUpAct, OpenLineUp, RuleOnTeam, Ruling, SeatPlayer, TeamPress
+from bot.parsing.team_presses import (
+    ActForTeam,
+    Deed,
+    HandIn,
+    LineUpAct,
+    OpenLineUp,
+    RuleOnTeam,
+    Ruling,
+    SeatPlayer,
+    TeamPress,
+)
 from bot.parsing.whens import FORM
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState
 
 __all__ = [
     "LIMIT",
+    "ActForTeam",
     "Agree",
     "Announce",
     "Approve",
@@ -73,6 +84,7 @@ __all__ = [
     "Claim",
     "Confirm",
     "Connect",
+    "Deed",
     "Deny",
     "DropWish",
     "Erase",
@@ -266,6 +278,8 @@ _FIELDS: Mapping[str, _Codec] = {
     "over": _pattern(r"([0-9a-f]{8})?"),
     "act": _letters({act.value: act for act in LineUpAct}),
     "ruling": _letters({ruling.value: ruling for ruling in Ruling}),
+    "deed": _letters({deed.value: deed for deed in Deed}),
+    "said": _pattern(r"[0-9a-z-]{0,12}"),
 }
 _LETTER: Mapping[type[Press], str] = {
     Report: "r",
@@ -304,6 +318,7 @@ _LETTER: Mapping[type[Press], str] = {
     OpenLineUp: "N",
     RuleOnTeam: "O",
     MeanState: "Z",
+    ActForTeam: "P",
 }
 
 

@@ -5,7 +5,7 @@ from enum import Enum, unique
 
 from bot.known import WishKind
 from bot.messages import Kind
-from bot.parsing.team_presses import HandIn, OpenLineUp, RuleOnTeam, SeatPlayer
+from bot.parsing.team_presses import ActForTeam, HandIn, OpenLineUp, RuleOnTeam, SeatPlayer
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState
 
@@ -434,4 +434,5 @@ Press = (
     | HandIn
     | OpenLineUp
     | RuleOnTeam
+    | ActForTeam
 )

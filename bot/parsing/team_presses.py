@@ -76,4 +76,32 @@ class RuleOnTeam:
     player: str
 
 
-TeamPress = SeatPlayer | HandIn | OpenLineUp | RuleOnTeam
+@unique
+class Deed(Enum):
+    """What a captain, or a player whom he asks, does about a match."""
+
+    BOARDS = "b"
+    REPORT = "r"
+    CONFIRM = "c"
+    DENY = "d"
+    ILL = "i"
+    WHOM = "w"
+    ASK = "a"
+    YES = "y"
+    NO = "n"
+
+
+@dataclass(frozen=True, slots=True)
+class ActForTeam:
+    """`said` is a letter for each board (`-`: nothing said of it), or until when an answer counts; else empty."""
+
+    competition: str
+    round: int
+    team: str
+    deed: Deed
+    board: int
+    player: str
+    said: str
+
+
+TeamPress = SeatPlayer | HandIn | OpenLineUp | RuleOnTeam | ActForTeam

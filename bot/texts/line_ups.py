@@ -181,7 +181,47 @@ _TEAMS: Sentences = {
     "match-forfeited": N_("{round}\n{team} didn't appear: {opponent} wins by forfeit on all boards."),
 }
 
-LINE_UP_SENTENCES: Sentences = {**_PICKER, **_HANDED_IN, **_REFUSED, **_REVEAL, **_TEAMS}
+_RESULTS: Sentences = {
+    "match-total": N_("{white} {white_score:score}-{black_score:score} {black}"),
+    "match-next-board": N_(
+        "{round}\n<b>{match}</b>\n{lines}\n\nBoard {board}: what was the result? White's score comes first."
+    ),
+    "match-all-right": N_("{round}\n<b>{match}</b>\n{lines}\n{total}\n\nIs that right?"),
+    "match-total-boards": N_(
+        "{round}\n<b>{match}</b>\n{lines}\n\n{first:score}-{second:score}: which boards? Board {board}: what was the "
+        "result? White's score comes first."
+    ),
+    "match-booked": N_("{round}\n<b>{match}</b>\n{lines}\n\nBooked. The other captain is asked to confirm."),
+    "match-nothing-new": N_("{round}\n<b>{match}</b>\n{lines}\n\nThat is known already."),
+    "match-please-confirm": N_("{round}\n<b>{match}</b>\n{by} says:\n{lines}\n\nIs that right?"),
+    "match-confirmed": N_("{round}\n<b>{match}</b>\n{lines}\n\nConfirmed by {by}."),
+    "match-changed-since": N_(
+        "{round}\n<b>{match}</b>\nThis has changed since. Now it is:\n{lines}\n\nWhich board isn't right?"
+    ),
+    "match-which-board": N_("{round}\n<b>{match}</b>\n{lines}\n\nWhich board isn't right?"),
+    "organiser-board-ill": N_("{round}\n{by} ({team}): {player} can't play on board {board}.\n{line}"),
+    "board-ill-passed-on": N_(
+        "{round}\nThe organisers know that {player} can't play on board {board}. You will hear from me."
+    ),
+    "substitute-whom": N_("{round}\nWhom shall I ask? The answer counts until {until}."),
+    "substitute-asked": N_("{round}\n{player} is asked; the answer counts until {until}."),
+    "substitute-asked-already": N_("{round}\n{player} was asked already and hasn't answered yet."),
+    "substitute-please": N_("{round}\n{by} asks whether you can play for <b>{team}</b>. Please answer by {until}."),
+    "substitute-gone": N_("That player isn't in your team any more."),
+    "substitute-unreachable": N_(
+        "{player} isn't on Telegram with me, so I can't ask. An organiser can make a link with /invite."
+    ),
+    "too-late-to-ask": N_("It is too late for that: the round begins. Call, or ask an organiser."),
+    "answer-too-late": N_("{round}\nYour answer counted until {until}. Please call your captain."),
+    "answered-already": N_("{round}\nThat is answered already. Please call your captain if something has changed."),
+    "answer-passed-on": N_("{round}\nThank you; the captains of {team} know."),
+    "substitute-can": N_("{round}\n✓ {player} can play for {team}."),
+    "substitute-cannot": N_("{round}\n✗ {player} can't play for {team}."),
+    "substitute-silent": N_("{round}\n{player} hasn't answered in time whether a game for {team} is possible."),
+    "step-named-ask somebody": N_("telling that nobody has answered a captain"),
+}
+
+LINE_UP_SENTENCES: Sentences = {**_PICKER, **_HANDED_IN, **_REFUSED, **_REVEAL, **_TEAMS, **_RESULTS}
 
 LINE_UP_LAYOUTS: Mapping[str, str] = {
     "line-up-board": "{board}. {player} {rating}",
@@ -214,4 +254,12 @@ LINE_UP_LABELS: Mapping[str, str] = {
     "other-on-board": N_("Another one of {team} on board {board}"),
     "forfeit-match": N_("{team} didn't appear"),
     "forfeit-surely": N_("Yes, forfeit the match"),
+    "match-report": N_("Results of the match"),
+    "match-so-it-is": N_("Yes, so it is"),
+    "match-other-way": N_("The other way round"),
+    "match-by-board": N_("Board by board"),
+    "board-ill": N_("Board {board} ill"),
+    "ask-somebody": N_("Ask a substitute"),
+    "can-play": N_("Yes, I can"),
+    "cant-play": N_("No"),
 }

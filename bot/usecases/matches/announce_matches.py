@@ -9,7 +9,9 @@ from bot.parsing.callbacks import LineUpAct
 from bot.parsing.tokens import token
 from bot.texts.notes import note_said
 from bot.usecases.line_ups.captaincy import captains_of
-from bot.usecases.matches.match_lines import is_seated, match_lines
+from bot.usecases.matches.find_match import Side
+from bot.usecases.matches.match_buttons import captain_rows
+from bot.usecases.matches.match_lines import games_of, is_seated, match_lines
 from rules.players import PlayerId, TeamId
 from rules.rounds import Note
 from rules.team.event import TeamEvent
@@ -47,7 +49,8 @@ def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tup
         return Say("team-has-bye", {"round": round_line(snapshot, match.round), "team": name})
     if is_seated(match):
         own = tuple(own_note(state, note, team) for note in notes if _is_about(note, team))
-        return Say("match-revealed", {**match_lines(snapshot, event, match), "notes": own})
+        side = Side(event, match, team, games_of(snapshot, match))
+        return Say("match-revealed", {**match_lines(snapshot, event, match), "notes": own}, captain_rows(state, side))
     opponent = next(other for other in match.teams if other != team)
     plan = snapshot.round_plan.get(match.round)
     params = {

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from bot.decisions import State
 from bot.errors import Refusal
 from bot.usecases.matches.match_lines import games_of
+from bot.usecases.results.find_game import is_open
+from bot.usecases.results.game_rows import is_public
 from rules.players import PlayerId, TeamId
 from rules.results import Colour
 from rules.rounds import Game
@@ -47,3 +49,17 @@ def side_of(state: State, number: int, team_id: str) -> Side:
     if found is None:
         raise Refusal("no-match", round=number)
     return Side(event, found, team, games_of(state.snapshot, found))
+
+
+def current_match(state: State, team_id: str) -> int | None:
+    """The round of the team's latest match that players know of and in which a board is still open."""
+    event, team = event_of(state.snapshot), TeamId(team_id)
+    rounds = [
+        match.round
+        for match in event.matches
+        if not match.is_bye
+        and team in match.teams
+        and is_public(state, match.round)
+        and any(is_open(game) for game in games_of(state.snapshot, match))
+    ]
+    return max(rounds, default=None)

@@ -1,13 +1,13 @@
 """A match of teams in words: both line-ups, averages and lifts, and what each side needs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from bot.decisions import Say
 from bot.lines import marked_line, name_of, names_of, round_line
 from bot.texts.notes import note_said
 from rules.players import PlayerId
-from rules.results import Colour
+from rules.results import Colour, Result
 from rules.rounds import Game
 from rules.team.event import TeamEvent
 from rules.team.explain import explain_match
@@ -63,6 +63,24 @@ def _needs(snapshot: Snapshot, event: TeamEvent, result: MatchResult) -> Iterato
 
 
 _TOLD = frozenset({"match-average", "match-lift"})
+
+
+def total_line(snapshot: Snapshot, match: Match, told: Sequence[Result | None]) -> Say | str:
+    """`Alfa 3-1 Beta`, of what is said or stands there; empty while a board is missing."""
+    results = [
+        told[game.board - 1] or game.result if game.board <= len(told) else game.result
+        for game in games_of(snapshot, match)
+    ]
+    if any(result is None or not result.is_game_result for result in results):
+        return ""
+    by_side = {side: Fraction(0) for side in Colour}
+    for board, result in enumerate(results, 1):
+        for side in Colour:
+            pieces = side if board % 2 == 1 else side.other
+            by_side[side] += result.score(pieces) if result is not None else 0
+    white, black = (name_of(snapshot, PlayerId(team)) for team in (match.white, match.black or match.white))
+    scores = {"white_score": by_side[Colour.WHITE], "black_score": by_side[Colour.BLACK]}
+    return Say("match-total", {"white": white, "black": black, **scores})
 
 
 def needs_line(snapshot: Snapshot, result: MatchResult, regulation: TeamRegulation) -> Say:

@@ -50,6 +50,11 @@ class ReportGame:
 def report_game(state: State, command: ReportGame) -> Decision:
     """Book, confirm or dispute, by what stands there already. NotAllowed; Refusal `game-gone`."""
     require(state, command.sender.user_id, Act.REPORT, himself=command.player)
+    return reported(state, command)
+
+
+def reported(state: State, command: ReportGame) -> Decision:
+    """The same, for who may speak for that player: his captain."""
     told = _Told(state, command, own_record(state.snapshot, command.game, command.player))
     if command.result is Result.POSTPONED:
         return propose_day(state, ProposeDay(command.sender, command.game, command.player, ASK))

@@ -9,6 +9,7 @@ from bot.parsing.callbacks import Step, View
 from bot.texts.notes import note_said
 from bot.usecases.line_ups.remind_captains import remind_captains, tell_key_lost
 from bot.usecases.line_ups.reveal_line_ups import reveal_line_ups
+from bot.usecases.matches.ask_substitute import ASKED, nobody_answered
 from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat
@@ -79,6 +80,8 @@ def _step_of_line_ups(state: State, number: int, step: str) -> Decision:
             return tell_key_lost(state, number)
         case _ if step == REVEAL:
             return reveal_line_ups(state, number)
+        case _ if kind_of(step) == ASKED:
+            return nobody_answered(state, number, step)
         case _:
             raise ValueError(step)
 

@@ -76,8 +76,8 @@ def everything_in(folder: Path) -> bytes:
 
 
 def traces(content: bytes) -> list[str]:
-    """Names and IDs of those picked, in the forms in which they would stand there."""
-    names = [name for player in PICKED for name in NAMES[player].split()]
+    """Names and IDs of those picked, in the forms in which they would stand there; nothing that chance would spell."""
+    names = [name for player in PICKED for name in (NAMES[player], *NAMES[player].split()) if len(name) > 4]
     ids = [form.format(player) for player in PICKED for form in ('"{}"', ":{}", "+{}", "{}+")]
     return [trace for trace in (*names, *ids) if trace.encode() in content]
 

@@ -78,6 +78,8 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "over": st.from_regex(r"([0-9a-f]{8})?", fullmatch=True),
     "act": st.sampled_from(LineUpAct),
     "ruling": st.sampled_from(Ruling),
+    "deed": st.sampled_from(callbacks.Deed),
+    "said": st.from_regex(r"[0-9a-z-]{0,12}", fullmatch=True),
 }
 
 

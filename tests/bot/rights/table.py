@@ -97,6 +97,7 @@ L:c1:1:T1:1:P1          oooooooo  oooooooo  oooooooo  oooooooo
 M:c1:1:T1:0123abcd:     oooooooo  oooooooo  oooooooo  oooooooo
 N:c1:1:T1:o:0           oooooooo  oooooooo  oooooooo  oooooooo
 O:c1:1:T1:y:0:          oooooooo  oooooooo  oooooooo  oooooooo
+P:c1:1:T1:r:0::10h1     oooooooo  oooooooo  oooooooo  oooooooo
 
 # organisers of this competition
 /round                  -----+~-  -----+~-  -----+~-  -----+~-
