@@ -50,14 +50,18 @@ Row = Mapping[str, Value]
 
 def knockout_demo(values: Mapping[str, SettingValue], today: date) -> Mapping[TabName, Sequence[Row]]:
     """The rows of a workbook of 16 players whose second round is under way on the next Thursday from `today`."""
-    players = tuple(_players(are_programs=str(values["preset"]).startswith("tcec")))
+    are_programs = str(values["preset"]).startswith("tcec")
+    players = tuple(_players(are_programs=are_programs))
     cup = _Cup(knockout(Tournament(players), knockout_regulation(values)), Random(SEED))  # noqa: S311  # an example
     cup.play_round(1)
     for _ in range(GAMES_OF_SECOND_ROUND):
         cup.play_due(2)
     cup.pair_due(2)
     return {
-        TabName.PLAYERS: [_player_row(player) for player in players],
+        TabName.PLAYERS: [
+            *(_player_row(player, are_programs=are_programs) for player in players),
+            *_staff(are_programs=are_programs),
+        ],
         TabName.ROUNDS: list(_round_rows(cup.event.draw.rounds, today)),
         TabName.PAIRINGS: [_game_row(game) for game in cup.games],
         TabName.MATCHES: list(bracket_rows(cup.event, {player.id: player.name for player in players}).rows),
@@ -116,13 +120,22 @@ def _players(*, are_programs: bool) -> Iterator[Player]:
         yield Player(PlayerId(f"P{number}"), name, rating)
 
 
-def _player_row(player: Player) -> Row:
-    is_first = player.id == "P1"
+STAFF = (("Ida Berg", "organiser"), ("Piet Molenaar", "operator"))
+"""Who runs an event of programs; no program reads what the bot writes."""
+
+
+def _staff(*, are_programs: bool) -> Iterator[Row]:
+    for number, (name, role) in enumerate(STAFF if are_programs else (), PLAYERS + 1):
+        yield {"ID": f"P{number}", "Name": name, "Rating": None, "Role": role}
+
+
+def _player_row(player: Player, *, are_programs: bool) -> Row:
+    is_first = player.id == "P1" and not are_programs
     return {
         "ID": player.id,
         "Name": player.name,
         "Rating": player.rating,
-        "Role": "player, organiser, operator" if is_first else None,
+        "Role": "player, organiser" if is_first else None,
     }
 
 

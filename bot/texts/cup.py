@@ -35,7 +35,7 @@ CUP_SENTENCES: Sentences = {
         "are over; you will be told."
     ),
     # i18n: for everybody, a line each
-    "knockout-next-line": N_("{match}, {place}: {white} (White) – {black} (Black){control}{book}"),
+    "knockout-next-line": N_("{match}, {place}: {white} (White) – {black} (Black){control}{book}. {score}"),
     "knockout-off-line": N_("{match}, game {number}: {white} – {black} isn't played; an earlier result has changed."),
     "knockout-won-line": N_("{match}: <b>{player}</b> – {loser} {score}, by the stage “{stage}”."),
     "knockout-bye-line": N_("{match}: <b>{player}</b> is free and advances."),

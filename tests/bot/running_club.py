@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -83,6 +83,19 @@ class Club:
         finally:
             stop.set()
             await task
+
+    @asynccontextmanager
+    async def killed(self) -> AsyncIterator[Rondo]:
+        """The program until something ends it in the middle of what it does: no more is sent or written."""
+        rondo = self.rondo()
+        task = asyncio.create_task(rondo.run(asyncio.Event()))
+        try:
+            await eventually(lambda: rondo.ready.is_set() or task.done())
+            yield rondo
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
 
     async def link_everybody(self, rondo: Rondo) -> None:
         """As if all had opened their invitations; the group of the club is bound."""

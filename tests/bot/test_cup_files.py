@@ -1,14 +1,18 @@
 """Files with games, sent to the bot by an operator of programs: the whole program, over HTTP."""
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from bot.decisions import Say
 from bot.handlers.games_file import PROGRESS_EVERY
 from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import Refuse
 from bot.sandbox.limits import DOWNLOAD
+from bot.sandbox.seen import Seen
+from bot.texts.rendering import plain
 from tests.bot.club_book import cells
 from tests.bot.cup_club import OLGA, PAIRINGS, PIA, Cup, about, cup_club, player
 from tests.bot.running_club import Club
@@ -189,3 +193,31 @@ async def test_a_file_that_telegram_has_lost_is_asked_for_again(club: Club) -> N
         gone = ApiError(400, "Bad Request: wrong file_id or the file is temporarily unavailable")
         club.telegram.server.faults.plan("getFile", Refuse(gone))
         assert "Telegram doesn't give me “games.pgn” any more" in await sends(cup, games(1))
+
+
+def is_repeat(message: Seen) -> bool:
+    """Sent once more because its delivery was unknown, and marked so."""
+    return plain(Say("repeated"), "en") in message.text
+
+
+@pytest.mark.parametrize("turns", [0, 3, 8, 15, 25, 40, 60, 90, 130, 200])
+async def test_killed_at_any_moment_every_game_of_a_file_counts_once(club: Club, turns: int) -> None:
+    """`turns` of the event loop after the file was sent; what Pia may get twice is only the same answer, marked."""
+    async with club.running() as rondo:
+        await Cup(club, rondo).begin()
+    async with club.killed() as rondo:
+        cup = Cup(club, rondo)
+        cup[PIA].send_file("games.pgn", games(1, 2))
+        for _ in range(turns):
+            await asyncio.sleep(0.001)
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.settle()
+        reports = [m for m in cup[PIA].received() if "2 games recorded" in m.text and not is_repeat(m)]
+        assert len(reports) == 1
+        assert len([m for m in cup[P1].received() if "F, game 3" in m.text and not is_repeat(m)]) == 1
+    assert on_record(club) == [
+        (1, ONE, "½-½", "confirmed"),
+        (2, OTHER, "½-½", "confirmed"),
+        (3, ONE, None, None),
+    ]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.decisions import Kind, Notice, Say, State, ToGroups, ToOrganisers, ToPerson
-from bot.lines import name_of, round_line
+from bot.lines import name_of, names_of, round_line
+from bot.texts.notes import note_said
 from bot.usecases.knockout.choice_buttons import choice_row
 from bot.usecases.knockout.ledger import ToldGame
 from bot.usecases.knockout.standing import NextRow
@@ -70,7 +71,10 @@ def notices_of(state: State, now: Knockout, news: Sequence[News], starting: int 
         return ()
     telling = _Telling(state, now)
     public = tuple(line for one in news for line in telling.lines(one))
-    sure = tuple(line for one in news if not isinstance(one, Upcoming) for line in telling.lines(one))
+    sure = (
+        *(line for one in news if not isinstance(one, Upcoming) for line in telling.lines(one)),
+        *_passed(state, now, news),
+    )
     head = round_line(state.snapshot, starting) if starting is not None else None
     return (
         *(notice for one in news for notice in telling.own(one)),
@@ -84,6 +88,13 @@ def _listed(to: ToGroups | ToOrganisers | ToPerson, head: Say | None, told: Sequ
     for at in range(0, len(told), _LINES) or ([0] if head else []):
         part = (*([head] if head and at == 0 else []), *told[at : at + _LINES])
         yield Notice(to, Say("knockout-news", {"lines": part}))
+
+
+def _passed(state: State, now: Knockout, news: Sequence[News]) -> tuple[Say, ...]:
+    """After a correction: matches that have begun with others than should play go on until an organiser's word."""
+    if not any(isinstance(one, Outcome) and one.before for one in news):
+        return ()
+    return tuple(note_said(note, names_of(state.snapshot)) for match in now.states for note in match.seated)
 
 
 _LINES = 25
@@ -153,7 +164,9 @@ class _Telling:
     def _upcoming(self, news: Upcoming) -> Say:
         game = news.row.game
         named = {"white": self.name(game.white), "black": self.name(PlayerId(game.black or ""))}
-        return Say("knockout-next-line", {"match": news.match.id, **game_place(news.row.due.game), **named})
+        score = Say("knockout-score", {"score": score_of(news.match, game.white)}) if news.match.is_begun else ()
+        told = {"match": news.match.id, "score": score, **game_place(news.row.due.game), **named}
+        return Say("knockout-next-line", told)
 
     def _choice(self, news: Choice) -> dict[str, object]:
         due = news.row.due.game

@@ -72,9 +72,9 @@ def _steps(state: State, number: int, stands: RoundState, games: tuple[Game, ...
         case RoundState.PLANNED if state.snapshot.errors:
             return ((view_button(state, View.PROBLEMS),),)
         case RoundState.PLANNED:
-            out = choice_button(state, number, Choice.LEAVE_OUT)
-            here = choice_button(state, number, Choice.WALK_IN)
-            return ((step[Step.PREVIEW], step[Step.PAIR]), (*wishes, out, here))
+            out, here = choice_button(state, number, Choice.LEAVE_OUT), choice_button(state, number, Choice.WALK_IN)
+            people = () if kind is Format.KNOCKOUT else (out, here)  # the bracket says who is there
+            return ((step[Step.PREVIEW], step[Step.PAIR]), *([(*wishes, *people)] if wishes or people else []))
         case RoundState.PAIRED:
             shown = (look_button(state, number, Sight.BOARDS),)
             return ((step[Step.PUBLISH],), (*shown, *changes), (*wishes, step[Step.UNPAIR]))
