@@ -158,6 +158,8 @@ SWISS: Mapping[str, str] = {
     "tie-break edition": N_("How unplayed rounds count in a Buchholz: 2026 (FIDE's rules of today) or 2018."),
     "swiss.seeding": N_("What pairing numbers go by: rating (then title and name) or listed order."),
     "swiss.initial colour": N_("The colour of the first player in round 1: white or black."),
+    "swiss.half-point byes": N_("How many half-point byes a player may ask for; unlimited, or 0 for none."),
+    "swiss.last rounds without half-point byes": N_("For how many of the last rounds nobody may ask for one."),
     "swiss.acceleration": N_("Virtual points that pair the upper half among itself in the first rounds: baku or none."),
     "swiss.forbidden pairs": N_("Who must never meet, by IDs: P1-P2, P3-P4; none."),
     "swiss.report lines": N_("Lines of an imported report that Rondo only keeps, for the report it writes."),

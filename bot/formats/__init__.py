@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.errors import Refusal
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
-from rules.rounds import Game, PairedRound, Wishes
+from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
 from rules.trf import Trf
 from sheets.reading.table import Tables
 from sheets.records import ChangeSet, Format, Repaint, Snapshot
@@ -24,6 +24,7 @@ __all__ = [
     "WhyPaired",
     "blocking",
     "explanation",
+    "kind_refused",
     "matches",
     "pairing",
     "report",
@@ -174,3 +175,12 @@ def results_filled(tables: Tables, snapshot: Snapshot) -> tuple[ChangeSet, ...]:
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:
     """What signing off for a round means to him. RulesError."""
     return rulebook(snapshot.competition.format).terms(snapshot, player, round_number)
+
+
+def kind_refused(snapshot: Snapshot, player: PlayerId, round_number: int, kind: AbsenceKind) -> Note | None:
+    """Why he can't sign off in this way without an organiser's word; None when he can. RulesError."""
+    if snapshot.competition.format is not Format.SWISS:
+        return None
+    from bot.formats import swiss
+
+    return swiss.kind_refused(snapshot, player, round_number, kind)

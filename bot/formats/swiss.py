@@ -8,6 +8,7 @@ from rules.players import PlayerId
 from rules.postponed import PostponedGames
 from rules.regulations import SettingValue, effective
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
+from rules.swiss.byes import half_point_bye_refused
 from rules.swiss.event import SwissEvent
 from rules.swiss.explain import explain
 from rules.swiss.pairing import pair_round
@@ -61,12 +62,19 @@ def explanation(snapshot: Snapshot, player: PlayerId, after_round: int | None) -
 
 
 def terms(snapshot: Snapshot, player: PlayerId, round_number: int) -> tuple[Terms, ...]:  # noqa: ARG001  # all alike
-    """A half-point bye for those who ask in time, or none; whoever is late has nothing."""
+    """A bye without points, or with half of one for those who ask for it in time; whoever is late has nothing."""
     return (
-        Terms(AbsenceKind.HALF_POINT_BYE, Note.of("pays-points", points=Fraction(1, 2))),
         Terms(AbsenceKind.NOTIFIED, Note.of("pays-points", points=Fraction(0))),
+        Terms(AbsenceKind.HALF_POINT_BYE, Note.of("pays-points", points=Fraction(1, 2))),
         Terms(AbsenceKind.LATE, Note.of("pays-points", points=Fraction(0))),
     )
+
+
+def kind_refused(snapshot: Snapshot, player: PlayerId, round_number: int, kind: AbsenceKind) -> Note | None:
+    """Half-point byes are limited; whoever has one keeps it. RulesError."""
+    if kind is not AbsenceKind.HALF_POINT_BYE:
+        return None
+    return half_point_bye_refused(event_of(snapshot), player, round_number)
 
 
 def report(snapshot: Snapshot, after_round: int | None, edition: Trf = Trf.OF_2026) -> str:

@@ -39,6 +39,14 @@ def stages_in(line: Standing) -> tuple[StagePoints, ...]:
     return tuple(each for each in found if isinstance(each, StagePoints)) if isinstance(found, tuple) else ()
 
 
+def tie_breaks_in(line: Standing) -> Mapping[str, Fraction | None]:
+    """Those of one line of a Swiss, by FIDE's acronyms in their order; none in other formats."""
+    found = line.more.get("tie_breaks")
+    if not isinstance(found, Mapping):
+        return {}
+    return {str(name): value if isinstance(value, Fraction) else None for name, value in found.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Standings after a round (0: before the first), first place first."""

@@ -22,6 +22,10 @@ ABSENCE_SENTENCES: Sentences = {
         "time. You won't be paired, and an organiser decides what it counts as; until then it is {kind}."
     ),
     "absence-already": N_("Round {round}: you are signed off already ({kind}); nothing has changed."),
+    "absence-kind-refused": N_(
+        "Round {round}: no {kind}, and nothing has changed. {why} "
+        "You can sign off without it below, or play; I have asked the organisers whether they grant it."
+    ),
     "absence-taken-back": N_("Round {round}: you take part."),
     "absence-was-present": N_("Round {round}: you take part already; nothing has changed."),
     "absence-over": N_(
@@ -58,6 +62,9 @@ ABSENCE_SENTENCES: Sentences = {
     "organiser-absence-perhaps-late": N_(
         "{player} signed off for round {round} while I was out of reach; the deadline ({deadline}) passed meanwhile. "
         "It is booked as late for now; he wanted: {kind}. What is it?"
+    ),
+    "organiser-absence-beyond": N_(
+        "{player} wants this for round {round}: {kind}. {why} Do you grant it all the same?"
     ),
     "organiser-walk-in": N_("{player} comes after all to round {round}, which is paired already."),
     # i18n: refusals

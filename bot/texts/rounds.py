@@ -46,6 +46,9 @@ ROUND_SENTENCES: Sentences = {
     "your-standing": N_("<b>Standings after round {round}</b>\n{player}: place {rank} of {all}, {points} points."),
     "start-order": N_("<b>Start order</b>\n\n{lines}\n\n{notes}"),
     "standings-line": N_("{rank}. {name} {points}"),
+    # i18n: the tie-breaks of a Swiss in their order
+    "standings-line-tie-breaks": N_("{rank}. {name} <b>{points:score}</b> ({tie_breaks:exact})"),
+    "standings-order": N_("In brackets: {names}."),
     "standings-line-value": N_("{rank}. {name} {points} (value {value})"),
     "explanation": N_("<b>{player}: {points} after round {round}</b>\n\n{lines}"),
     "me": N_("<b>{player}</b>\n{place}\n\n{open}\n\n{next}\n\n{games}"),

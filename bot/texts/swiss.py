@@ -8,6 +8,9 @@ from bot.texts.sentence import Sentences
 
 SWISS_NOTES: Sentences = {
     "note.pays-points": N_("pays {points:score}"),
+    "note.half-point-byes-none": N_("This competition has no half-point byes on request."),
+    "note.half-point-byes-used": N_("A player may have {most}; there is one already, for round {taken}."),
+    "note.half-point-bye-too-late": N_("They can be had until round {latest} only."),
     "item.swiss-win": N_("Round {round}: win against {opponent} = {points:score}"),
     "item.swiss-draw": N_("Round {round}: draw with {opponent} = {points:score}"),
     "item.swiss-loss": N_("Round {round}: loss against {opponent} = {points:score}"),

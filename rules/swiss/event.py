@@ -127,7 +127,8 @@ class SwissEvent:
         return found
 
     @cached_property
-    def _half_point_byes(self) -> frozenset[tuple[int, PlayerId]]:
+    def half_point_byes(self) -> frozenset[tuple[int, PlayerId]]:
+        """Rounds and players of the half-point byes asked for."""
         entries = self.tournament.absences
         return frozenset((e.round, e.player) for e in entries if e.kind is AbsenceKind.HALF_POINT_BYE)
 
@@ -141,7 +142,7 @@ class SwissEvent:
     def _turn(self, player: PlayerId, number: int) -> Turn:
         game = self._games.get((number, player))
         if game is None:
-            half = (number, player) in self._half_point_byes
+            half = (number, player) in self.half_point_byes
             return Turn(number, Part.HALF_POINT_BYE if half else Part.AWAY, _HALF if half else _ZERO)
         if game.is_bye:
             return Turn(number, Part.BYE, _ONE)

@@ -11,7 +11,7 @@ from enum import Enum, unique
 from rules.errors import SettingError
 from rules.players import PlayerId
 from rules.postponed import POSTPONED_GAMES, PostponedGames
-from rules.regulations import Setting, SettingValue, choice, effective, text, whole
+from rules.regulations import Setting, SettingValue, choice, effective, text, whole, whole_or_none
 from rules.results import Colour
 
 DEFAULT_PRESET = "swiss"
@@ -62,7 +62,7 @@ class TieBreak:
 
 @dataclass(frozen=True, slots=True)
 class SwissRegulation:
-    """Everything an individual Swiss needs to know; `forbidden` never meet."""
+    """All that an individual Swiss needs to know; `forbidden` never meet, `half_point_byes` is the most of a player."""
 
     rounds: int
     tie_breaks: tuple[TieBreak, ...]
@@ -72,6 +72,8 @@ class SwissRegulation:
     forbidden: frozenset[frozenset[PlayerId]]
     postponed: PostponedGames
     acceleration: Acceleration = Acceleration.NONE
+    half_point_byes: int | None = None
+    rounds_without_half_point_byes: int = 0
 
 
 KNOWN_TIE_BREAKS = (
@@ -122,6 +124,8 @@ EDITION = Setting("tie-break edition", choice(tuple(Edition)))
 SEEDING = Setting("swiss.seeding", choice(tuple(Seeding)))
 INITIAL_COLOUR = Setting("swiss.initial colour", choice(tuple(_Side)))
 ACCELERATION = Setting("swiss.acceleration", choice(tuple(Acceleration)))
+HALF_POINT_BYES = Setting("swiss.half-point byes", whole_or_none)
+ROUNDS_WITHOUT = Setting("swiss.last rounds without half-point byes", whole)
 FORBIDDEN = Setting("swiss.forbidden pairs", forbidden_pairs)
 KEPT_LINES = Setting("swiss.report lines", text)
 
@@ -137,5 +141,7 @@ def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = D
         initial_colour=Colour.WHITE if INITIAL_COLOUR.of(found) is _Side.WHITE else Colour.BLACK,
         forbidden=FORBIDDEN.of(found),
         acceleration=ACCELERATION.of(found),
+        half_point_byes=HALF_POINT_BYES.of(found),
+        rounds_without_half_point_byes=ROUNDS_WITHOUT.of(found),
         postponed=POSTPONED_GAMES.of(found),
     )

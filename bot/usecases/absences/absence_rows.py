@@ -9,7 +9,7 @@ from bot.formats import Terms
 from bot.usecases.results.game_rows import local
 from rules.errors import RulesError
 from rules.players import PlayerId
-from rules.rounds import Absence, AbsenceKind, Game, RoundState
+from rules.rounds import Absence, AbsenceKind, Game, Note, RoundState
 from sheets.records import AbsenceRecord, AddRow, Change, RemoveRow, RoundPlan, SetValues, Snapshot
 from sheets.schema import TabName
 
@@ -62,6 +62,14 @@ def terms_for(snapshot: Snapshot, player: PlayerId, number: int) -> tuple[Terms,
         return formats.terms(snapshot, player, number)
     except (RulesError, Refusal):
         return ()
+
+
+def refusal_of(snapshot: Snapshot, player: PlayerId, number: int, kind: AbsenceKind) -> Note | None:
+    """Why only an organiser can book this kind; None also while the rules can't say."""
+    try:
+        return formats.kind_refused(snapshot, player, number, kind)
+    except (RulesError, Refusal):
+        return None
 
 
 def booking(

@@ -10,7 +10,7 @@ from bot.parsing.tokens import player_token
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
-from bot.usecases.absences.absence_rows import booked, is_away, is_paired, rounds_ahead, terms_for
+from bot.usecases.absences.absence_rows import booked, is_away, is_paired, refusal_of, rounds_ahead, terms_for
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind
 from sheets.records import RoundPlan, Snapshot
@@ -91,5 +91,7 @@ def _kinds(state: State, snapshot: Snapshot, player: PlayerId, fresh: Sequence[i
     return tuple(
         (Button("kind", {"kind": kind}, sign_off_data(state, player, fresh, kind)),)
         for kind in kinds
-        if kind is not AbsenceKind.LATE and {kind} != taken
+        if kind is not AbsenceKind.LATE
+        and {kind} != taken
+        and not any(refusal_of(snapshot, player, number, kind) for number in fresh)
     )

@@ -21,6 +21,7 @@ from bot.usecases.absences.absence_rows import (
     is_over,
     is_paired,
     is_usual,
+    refusal_of,
     removal,
     terms_for,
 )
@@ -28,7 +29,7 @@ from bot.usecases.absences.show_absences import absence_list
 from bot.usecases.line_ups.named_and_away import awaits_line_ups, captains_warned
 from bot.usecases.results.result_buttons import settle_rows
 from rules.players import PlayerId
-from rules.rounds import Absence, AbsenceKind
+from rules.rounds import Absence, AbsenceKind, Note
 from sheets.records import AbsenceRecord, Change, RoundPlan, Snapshot
 
 
@@ -155,8 +156,11 @@ class _Run:
         was = booked(self.snapshot, self.command.player, plan.number)
         now = was.absence.kind if was else None
         in_time = self.command.decided or self.command.sender.in_time(plan.absence_deadline)
+        refused = None if self.command.decided else refusal_of(self.snapshot, self.command.player, plan.number, wanted)
         if now is wanted:
             self.say("absence-already", plan, kind=wanted)
+        elif in_time and refused:
+            self.refuse(plan, wanted, refused)
         elif in_time:
             self.book(plan, wanted, was)
             self.fresh.append(plan.number)
@@ -168,6 +172,13 @@ class _Run:
             self.ask("organiser-absence-kind", plan, self.book_rows(plan, wanted), kind=wanted)
         else:
             self.leave_late(plan, wanted, was, certain=in_time is False)
+
+    def refuse(self, plan: RoundPlan, wanted: AbsenceKind, reason: Note) -> None:
+        """Nothing is booked; another kind is a tap away, and an organiser can grant what was asked for."""
+        why = note_said(reason, {})
+        self.fresh.append(plan.number)
+        self.say("absence-kind-refused", plan, kind=wanted, why=why)
+        self.ask("organiser-absence-beyond", plan, self.book_rows(plan, wanted), kind=wanted, why=why)
 
     def leave_late(self, plan: RoundPlan, wanted: AbsenceKind, was: AbsenceRecord | None, *, certain: bool) -> None:
         """Nobody who said that he won't come is paired, whatever it will be booked as in the end."""

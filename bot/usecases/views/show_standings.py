@@ -7,6 +7,7 @@ from bot import formats
 from bot.decisions import Button, Decision, Kind, Notice, Say, State, ToGroups, ToPerson
 from bot.errors import Refusal
 from bot.formats import Standing, Table
+from bot.formats.tables import tie_breaks_in
 from bot.lines import name_of, names_of
 from bot.parsing.callbacks import View
 from bot.sender import Sender
@@ -49,13 +50,18 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
     own = frozenset(state.players_of(user_id)) if user_id is not None else frozenset()
     lines = [_line(state, line, own=line.id in own) for line in table.standings]
     parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
-    names = names_of(state.snapshot)
-    notes = tuple(note_said(note, names) for note in table.notes)
+    notes = (*_order(table), *(note_said(note, names_of(state.snapshot)) for note in table.notes))
     code = "standings" if table.after_round else "start-order"
     return tuple(
         Say(code, {"round": table.after_round, "lines": part, "notes": notes if at == len(parts) - 1 else ()})
         for at, part in enumerate(parts)
     )
+
+
+def _order(table: Table) -> tuple[Say, ...]:
+    """What the numbers behind the points are, where there are any."""
+    names = ", ".join(tie_breaks_in(table.standings[0]))
+    return (Say("standings-order", {"names": names}),) if names and table.after_round else ()
 
 
 def posted(state: State, table: Table) -> tuple[Notice, ...]:
@@ -81,6 +87,9 @@ def _told(state: State, table: Table, line: Standing) -> Notice:
 def _line(state: State, line: Standing, own: bool) -> Say:
     name = name_of(state.snapshot, PlayerId(line.id)) if PlayerId(line.id) in state.snapshot.person else line.name
     value = line.more.get("value")
+    told = tie_breaks_in(line)
     params = {"rank": line.rank, "name": name, "points": line.points, "value": value}
-    say = Say("standings-line-value" if isinstance(value, Fraction) else "standings-line", params)
+    params |= {"tie_breaks": tuple(told.values())}
+    code = "standings-line-value" if isinstance(value, Fraction) else "standings-line"
+    say = Say("standings-line-tie-breaks" if told else code, params)
     return Say("own-line", {"line": say}) if own else say
