@@ -9,7 +9,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.faults.driver import Keeper, Played, make_template, play, zygote
+from tests.faults.driver import Crashed, Hanging, Keeper, Played, Zygote, make_template, play, zygote
 from tests.faults.google import google_keeper
 from tests.faults.remains import differences
 
@@ -36,16 +36,21 @@ async def run(wanted: int, keeper: Keeper = nullcontext) -> int:
             chosen = spread(dry.passed, wanted)
             started = time.monotonic()
             for number in chosen:
-                harm += await _try(dry, await play(mother, template, folder / str(number), number, keeper), number)
+                harm += await _try(dry, mother, folder, number, keeper)
             each = (time.monotonic() - started) / len(chosen)
     print(f"{len(chosen)} of {dry.passed} points tried, {harm} did harm; {each:.2f} s each")
     return harm
 
 
-async def _try(dry: Played, played: Played, number: int) -> bool:
-    found = differences(dry.remains, played.remains)
+async def _try(dry: Played, mother: Zygote, folder: Path, number: int, keeper: Keeper) -> bool:
+    """A bot that never gets quiet, or ends by itself, has come to harm too."""
+    try:
+        played = await play(mother, folder / "template", folder / str(number), number, keeper)
+        found = differences(dry.remains, played.remains)
+    except (Hanging, Crashed) as failed:
+        found = [f"{type(failed).__name__}: {failed}"]
     if found:
-        print(f"point {number} ({dry.points[number - 1]}):", *found, sep="\n  ")
+        print(f"point {number} ({dry.points[number - 1]}):", *found, sep="\n  ", flush=True)
     return bool(found)
 
 
