@@ -1,15 +1,18 @@
 """`rondo serve`: the settings of this machine become a running program, until it is told to stop."""
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from telegram.error import InvalidToken, TelegramError
 from telegram.ext import ExtBot
 from telegram.request import HTTPXRequest
 
 from bot.decisions import CompetitionId
+from bot.errors import Refusal
 from bot.logs import configure
 from bot.opening import google_accounts, google_key_path
 from bot.receiver.polling import RememberingRequest
@@ -56,6 +59,26 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
         places=Places(addresses, lambda: google_accounts(google_key_path(settings.google_key))),
     )
     await Rondo(installation).run(stop)
+
+
+async def bot_name(token: str) -> str:
+    """What Telegram calls the bot of this token. Refusal `token-refused`, `telegram-unreachable`."""
+    bot, fetching = make_bot(token, *telegram_endpoint())
+    try:
+        return str((await bot.get_me()).username)
+    except InvalidToken as error:
+        raise Refusal("token-refused") from error
+    except TelegramError as error:
+        raise Refusal("telegram-unreachable", problem=error.message.replace(token, "…")) from error
+    finally:
+        for request in (bot.request, fetching):
+            await request.shutdown()
+
+
+def telegram_endpoint() -> tuple[str, ...]:
+    """RONDO_TELEGRAM_ENDPOINT is for trying: another server in Telegram's place, only on this machine."""
+    base = os.environ.get("RONDO_TELEGRAM_ENDPOINT", "")
+    return (base,) if urlsplit(base).hostname in {"127.0.0.1", "::1", "localhost"} else ()
 
 
 def make_bot(token: str, base_url: str = "", base_file_url: str = "") -> tuple[ExtBot[None], RememberingRequest]:

@@ -24,7 +24,7 @@ def connect_spreadsheet(address: str, competition_format: str) -> int:
     key = spreadsheet_key(address)
     accounts = google_accounts(google_key_path())
     tell(_("Rondo works in it as {email}.", email=accounts.serving(key).email))
-    settings = {"timezone": "Europe/Amsterdam", "language": _.language}
+    settings = {"language": _.language}
     connected = connect(accounts.workbook(key), Wanted(_, kind, settings))
     _tell(connected)
     tell_problems(connected.problems)

@@ -1,9 +1,11 @@
 """`rondo doctor`: what is wrong with this installation, all of it at once, each with what to do."""
 
+import asyncio
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.cli.ending import DONE, PROBLEMS
 from bot.cli.language import reader
@@ -15,7 +17,10 @@ from bot.texts.rendering import plain
 from sheets.errors import WorkbookError
 from sheets.google.addresses import is_google_address, spreadsheet_key
 
-_MILD = frozenset({"sheets-drive-disabled", "sheets-key-exposed"})
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+_MILD = frozenset({"sheets-drive-disabled", "sheets-key-exposed", "sheets-not-ready"})
 """With these Rondo works all the same."""
 
 
@@ -64,8 +69,27 @@ def _settings(config: Path | None) -> tuple[Sequence[str], str, Sequence[_Found]
         settings = load_settings(config)
     except Refusal as refusal:
         return (), "", [_Found(what, plain(refusal.say, _.language))]
-    journal = _journal(settings.journal)
-    return tuple(settings.workbooks.values()), settings.google_key, [_Found(what), *journal]
+    found = [_Found(what), *_token(settings.token.get_secret_value()), *_journal(settings.journal)]
+    return _addresses(settings), settings.google_key, found
+
+
+def _token(token: str) -> Iterator[_Found]:
+    """Telegram is asked whose token it is."""
+    from bot.serve import bot_name
+
+    _ = reader()
+    what = _("Telegram bot")
+    try:
+        yield _Found(f"{what} (@{asyncio.run(bot_name(token))})")
+    except Refusal as refusal:
+        yield _Found(what, plain(refusal.say, _.language))
+
+
+def _addresses(settings: "Settings") -> Sequence[str]:
+    """The workbooks that count: those that were connected in the chat instead of the configured ones."""
+    from bot.sync.connecting import connected
+
+    return [connected(settings.journal, name, address) for name, address in settings.workbooks.items()]
 
 
 def _journal(journal: str) -> Iterator[_Found]:
@@ -105,13 +129,19 @@ def _workbook(address: str, google_key: str) -> Iterator[_Found]:
 
 
 def _examined(address: str, google_key: str) -> Iterator[WorkbookError]:
+    from sheets.reading.layout import find_tabs
+
     if not is_google_address(address):
-        open_workbook(address).read()
+        if not find_tabs(open_workbook(address).read().tabs, {}).tabs:
+            yield WorkbookError("workbook-not-ready")
         return
     from sheets.google.diagnosis import examine
 
-    key = spreadsheet_key(address)
-    yield from examine(google_accounts(google_key_path(google_key)).serving(key), key)
+    key, accounts = spreadsheet_key(address), google_accounts(google_key_path(google_key))
+    found = list(examine(accounts.serving(key), key))
+    yield from found
+    if all(error.code in _MILD for error in found) and not find_tabs(accounts.workbook(key).read().tabs, {}).tabs:
+        yield WorkbookError("sheets-not-ready", address=address)
 
 
 def _of_error(what: str, error: WorkbookError) -> _Found:

@@ -5,8 +5,11 @@ What is connected in the chat wins over the configuration, until that names anot
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -43,12 +46,28 @@ class Places:
     def present(self, journal: Journal, competition: CompetitionId, workbook: Workbook) -> Workbook:
         """The one that was connected in the chat, else the configured `workbook`. WorkbookError."""
         kept = journal.transact(marks.marked, competition, _MARK)
-        if kept is None:
-            return workbook
-        address, instead_of = json.loads(kept)
-        if instead_of != self.configured.get(competition, ""):
-            return workbook
-        return self.accounts().workbook(spreadsheet_key(address))
+        configured = self.configured.get(competition, "")
+        address = _counts(kept, configured)
+        return workbook if address == configured else self.accounts().workbook(spreadsheet_key(address))
+
+
+def _counts(kept: str | None, configured: str) -> str:
+    """The address that counts, by what was kept in the journal."""
+    address, instead_of = json.loads(kept) if kept else ("", "")
+    return str(address) if kept and instead_of == configured else configured
+
+
+def connected(journal: str, competition: str, configured: str) -> str:
+    """The address of its workbook, looked up beside a program that runs; as configured if that can't be done."""
+    if "://" in journal or not Path(journal).is_file():
+        return configured
+    query = "SELECT value FROM marks WHERE competition = ? AND name = ?"
+    try:
+        with closing(sqlite3.connect(f"{Path(journal).absolute().as_uri()}?mode=ro", uri=True)) as reading:
+            found = reading.execute(query, (competition, _MARK)).fetchone()
+    except sqlite3.Error:
+        return configured
+    return _counts(found[0] if found else None, configured)
 
 
 class Connecting:

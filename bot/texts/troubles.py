@@ -50,5 +50,6 @@ TROUBLE_SENTENCES: Sentences = {
     "journal-too-new": N_("This journal was made by a later version of Rondo (its shape is {found}, I know {known})."),
     "journal-broken": N_("I can't use the journal: {problem}"),
     "token-refused": N_("Telegram doesn't accept the bot's token. BotFather can give a new one."),
+    "telegram-unreachable": N_("I can't reach Telegram. Check the network of this computer. ({problem})"),
     "claim-organiser": N_("{competition}: its first organiser opens {link}"),
 }

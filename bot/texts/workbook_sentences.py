@@ -150,6 +150,14 @@ GOOGLE: Mapping[str, Pair] = {
         N_("Others on this computer can read the key file {file}."),
         N_("Let only the user who runs Rondo read it (chmod 600)."),
     ),
+    "sheets-not-ready": (
+        N_("There are no tabs of a competition in this spreadsheet yet."),
+        N_("Make it ready: rondo connect {address}"),
+    ),
+    "workbook-not-ready": (
+        N_("There are no tabs of a competition in this workbook."),
+        N_("Make one that is ready: rondo new"),
+    ),
     "sheets-full": (
         N_("The spreadsheet is full: Google allows ten million cells."),
         N_("Remove empty rows, columns and tabs that are not needed."),

@@ -6,6 +6,7 @@ Whatever people have made stays: no tab is renamed, no column moved, no colour c
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from zoneinfo import ZoneInfo
 
 from rules.regulations import SettingValue
 from sheets.google.adapter import GoogleWorkbook
@@ -18,6 +19,8 @@ from sheets.records import Format
 from sheets.schema import SCHEMA, TABS, TabName
 from sheets.tables import read_tables
 from sheets.template import Explain, new_tabs
+
+_ZONE = "Europe/Amsterdam"
 
 
 @dataclass(frozen=True)
@@ -93,9 +96,18 @@ def would_connect(book: Book, wanted: Wanted) -> Connected:
 def missing_tabs(book: Book, wanted: Wanted) -> Sequence[NewTab]:
     """Those that a workbook of its format has, and this one hasn't."""
     found = find_tabs(book.tabs, {})
-    tabs = new_tabs(format_of(book, wanted), wanted.settings, {}, wanted.explain)
+    settings = {"timezone": _zone(book), **wanted.settings}
+    tabs = new_tabs(format_of(book, wanted), settings, {}, wanted.explain)
     there = found.tabs.keys() | found.blocked
     return [tab for tab in tabs if TabName(tab.title) not in there]
+
+
+def _zone(book: Book) -> str:
+    """As people have set it in the spreadsheet."""
+    try:
+        return ZoneInfo(book.timezone).key
+    except (ValueError, OSError):  # none, or one that only Google knows
+        return _ZONE
 
 
 def format_of(book: Book, wanted: Wanted) -> Format:

@@ -208,19 +208,24 @@ def test_doctor_finds_each_mistake(cloud: Cloud, rondo: Rondo, mistake: object, 
 
 
 def test_doctor_warns_of_what_stops_nothing(cloud: Cloud, rondo: Rondo) -> None:
+    hands = cloud.spreadsheet()
+    rondo("connect", hands.address)
     cloud.api.disabled.add(("4711", "drive.googleapis.com"))
     cloud.key.chmod(0o644)
-    done = rondo("doctor", cloud.spreadsheet().address)
+    done = rondo("doctor", hands.address)
     assert (done.status, done.out.count("warning")) == (0, 2)
     assert "chmod 600" in done.out
 
 
-def test_doctor_looks_at_the_configuration_of_serve(cloud: Cloud, rondo: Rondo, tmp_path: Path) -> None:
+def test_doctor_looks_at_the_configuration_of_serve(
+    cloud: Cloud, rondo: Rondo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config, hands = tmp_path / "rondo.toml", cloud.spreadsheet(shared=False)
     config.write_text(f'workbook = "{hands.address}"\njournal = "{tmp_path}/nowhere/rondo.db"\n')
     done = rondo("doctor", "--config", config)
     assert (done.status, "RONDO_TOKEN" in done.out) == (1, True)
     token = "123456:" + "a" * 35
+    monkeypatch.setenv("RONDO_TELEGRAM_ENDPOINT", "http://127.0.0.1:9/bot")
     config.write_text(f'token = "{token}"\n{config.read_text()}')
     done = rondo("doctor", "--config", config)
     assert done.status == 1
