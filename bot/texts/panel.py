@@ -133,6 +133,7 @@ PANEL_LABELS: dict[str, str] = {
     "seat-white": N_("{board} ○ {player}"),
     "seat-black": N_("{board} ● {player}"),
     "seat-bye": N_("Bye: {player}"),
+    "cant-come": N_("I can't come"),
     "undo": N_("Take back what was done last"),
     "surely": N_("Yes, all the same"),
     "drop-wish-fixed": N_("✕ {first} – {second}"),

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from bot import formats
 from bot.errors import Refusal
@@ -10,7 +11,7 @@ from bot.usecases.results.game_rows import local
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import Absence, AbsenceKind, Game, Note, RoundState
-from sheets.records import AbsenceRecord, AddRow, Change, RemoveRow, RoundPlan, SetValues, Snapshot
+from sheets.records import AbsenceRecord, AddRow, Change, RemoveRow, RoundPlan, SetValues, Snapshot, Value
 from sheets.schema import TabName
 
 _EVENING = timedelta(hours=6)
@@ -83,19 +84,20 @@ def booking(
     after = replace(snapshot, absences=(*others, record))
     if was is None:
         return AddRow(TabName.ABSENCES, {"Round": absence.round, "Player": absence.player, **cells}), after
-    before = {
-        "Kind": was.absence.kind.value,
-        "Reported by": was.reported_by or None,
-        "Reported at": local(was.reported_at, zone) if was.reported_at else None,
-    }
-    return SetValues(TabName.ABSENCES, (absence.round, absence.player), before, cells), after
+    return SetValues(TabName.ABSENCES, (absence.round, absence.player), _cells(was, zone), cells), after
 
 
 def removal(snapshot: Snapshot, was: AbsenceRecord) -> tuple[Change, Snapshot]:
     """The change that takes a sign-off back, and the snapshot without it."""
     key = (was.absence.round, was.absence.player)
     after = replace(snapshot, absences=tuple(r for r in snapshot.absences if r is not was))
-    return RemoveRow(TabName.ABSENCES, key, {"Kind": was.absence.kind.value}), after
+    return RemoveRow(TabName.ABSENCES, key, _cells(was, snapshot.competition.timezone)), after
+
+
+def _cells(record: AbsenceRecord, zone: ZoneInfo) -> dict[str, Value]:
+    """All that the row says, so that it can be made again."""
+    at = local(record.reported_at, zone) if record.reported_at else None
+    return {"Kind": record.absence.kind.value, "Reported by": record.reported_by or None, "Reported at": at}
 
 
 def is_usual(kind: AbsenceKind) -> bool:

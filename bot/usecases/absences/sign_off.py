@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from bot.decisions import Button, Decision, Notice, Say, State, ToOrganisers
 from bot.errors import Refusal
+from bot.formats.by_hand import takes_changes
 from bot.lines import game_line, name_of
 from bot.parsing import callbacks
+from bot.parsing.callbacks import Choice
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -27,6 +29,7 @@ from bot.usecases.absences.absence_rows import (
 )
 from bot.usecases.absences.show_absences import absence_list
 from bot.usecases.line_ups.named_and_away import awaits_line_ups, captains_warned
+from bot.usecases.panel.buttons import pick
 from bot.usecases.results.result_buttons import settle_rows
 from rules.players import PlayerId
 from rules.rounds import Absence, AbsenceKind, Note
@@ -123,11 +126,11 @@ class _Run:
             self.say("absence-was-present", plan)
         elif coming:
             self.say("walk-in-passed-on", plan)
-            self.ask("organiser-walk-in", plan)
+            self.ask("organiser-walk-in", plan, self.panel_row(plan, Choice.WALK_IN))
         elif games:
             self.say("absence-paired", plan)
             game = games[0]
-            rows = () if game.is_bye else settle_rows(self.state, game)
+            rows = (*self.panel_row(plan, Choice.LEAVE_OUT), *(() if game.is_bye else settle_rows(self.state, game)))
             self.ask("organiser-absence-paired", plan, rows, line=game_line(self.snapshot, replace(game, result=None)))
         elif is_away(self.snapshot, self.command.player, plan.number):
             self.say("absence-already", plan, kind=self.kind_now(plan))
@@ -237,6 +240,13 @@ class _Run:
             )
             for kind in kinds
         )
+
+    def panel_row(self, plan: RoundPlan, choice: Choice) -> tuple[tuple[Button, ...], ...]:
+        """An organiser has the left-over players paired with one tap, where players can change places."""
+        if not takes_changes(self.snapshot.competition.format):
+            return ()
+        data = pick(self.state, plan.number, choice, self.command.player)
+        return ((Button(f"choice-{choice.name.lower()}", {}, data),),)
 
     def _about(self, plan: RoundPlan) -> dict[str, object]:
         return {"round": plan.number, "when": plan.starts_at, "deadline": plan.absence_deadline}

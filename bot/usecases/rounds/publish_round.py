@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 
 from bot.decisions import (
+    Button,
     Decision,
     Fact,
     KeepPublished,
@@ -24,6 +25,8 @@ from bot.decisions import (
 )
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import name_of, round_line
+from bot.parsing import callbacks
+from bot.parsing.tokens import player_token
 from bot.usecases.matches.announce_matches import captains_told
 from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
@@ -34,7 +37,7 @@ from bot.usecases.rounds.steps import PUBLISH, TELL_CHANGES
 from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_pairings import pairing_messages
 from rules.players import PlayerId
-from rules.rounds import Game, RoundState
+from rules.rounds import AbsenceKind, Game, RoundState
 from sheets.records import Change, Format, SetValues
 from sheets.schema import TabName
 
@@ -106,9 +109,15 @@ def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
     if game.is_bye:
         about = {"player": name_of(state.snapshot, player), "round": round_line(state.snapshot, game.round)}
         return Notice(ToPerson(player), Say("your-bye", about), kind=Kind.PAIRINGS)
-    rows = (report_row(state, Seat(game, player)), (move_button(state, game, player),))
+    rows = (report_row(state, Seat(game, player)), (move_button(state, game, player), _ill_button(state, game, player)))
     say = Say("your-game", own_game(state, game, player), rows)
     return Notice(ToPerson(player), say, kind=Kind.PAIRINGS)
+
+
+def _ill_button(state: State, game: Game, player: PlayerId) -> Button:
+    """The organisers hear with one tap that he can't come."""
+    off = callbacks.SignOff(state.competition, player_token(player), (game.round,), AbsenceKind.NOTIFIED)
+    return Button("cant-come", data=callbacks.encode(off))
 
 
 def _no_game_any_more(state: State, number: int, player: PlayerId) -> Notice:
