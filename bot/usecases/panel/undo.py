@@ -15,6 +15,7 @@ from bot.decisions import (
     DropClaims,
     Fact,
     GameKey,
+    Kind,
     Notice,
     Say,
     State,
@@ -189,7 +190,7 @@ def _told(state: State, after: Snapshot, inverse: Sequence[Change]) -> Iterator[
         reseated = game.result is not None and not game.is_bye and (game.round, game.board) in seats
         if (row_key(game) in keys or reseated) and is_public(replace(state, snapshot=after), game.round):
             say = Say("result-settled" if game.result else "result-cleared", {"line": game_line(after, game)})
-            yield from (Notice(ToPerson(player), say, kind="results") for player in game.players)
+            yield from (Notice(ToPerson(player), say, kind=Kind.RESULTS) for player in game.players)
     for change in inverse:
         if change.tab is TabName.ABSENCES:
             before, now = values_of(change)

@@ -79,7 +79,7 @@ async def test_so_do_those_of_an_organiser(club: Evening, label: str) -> None:
 
 
 async def test_a_photo_a_sticker_and_the_like_are_answered_in_words(club: Evening) -> None:
-    club[ANNA].send_file("game.pgn", b"1. e4")
+    club[ANNA].send_file("holiday.jpg", b"x")
     await club.settle()
     assert "I don't understand that" in club[ANNA].last.text
 

@@ -84,7 +84,7 @@ def test_a_code_without_words_is_shown_rather_than_nothing() -> None:
 
 
 def test_a_list_that_is_too_long_is_abridged_and_says_so() -> None:
-    say = Say("pairings", {"round": "x", "lines": tuple(line(board) for board in range(1, 500))})
+    say = Say("pairings", {"own": "", "round": "x", "lines": tuple(line(board) for board in range(1, 500))})
     text = parse_html(render(say, "en").text).text
     assert utf16_length(text) <= TEXT_LIMIT
     assert utf16_length(text) > TEXT_LIMIT - 100
@@ -100,7 +100,9 @@ def test_a_text_that_no_abridging_helps_is_cut() -> None:
 
 @given(st.integers(1, 3000), st.integers(0, 50))
 def test_every_length_fits(name_length: int, lines: int) -> None:
-    say = Say("pairings", {"round": "x" * name_length, "lines": tuple(line(n, "<" * 60) for n in range(lines + 1))})
+    say = Say(
+        "pairings", {"own": "", "round": "x" * name_length, "lines": tuple(line(n, "<" * 60) for n in range(lines + 1))}
+    )
     assert utf16_length(parse_html(render(say, "en").text).text) <= TEXT_LIMIT
 
 
