@@ -158,6 +158,10 @@ _REVEAL: Sentences = {
 
 _TEAMS: Sentences = {
     "teams-of-round": N_("{round}\nLine-ups until {deadline}:\n{teams}"),
+    "teams-without-deadline": N_(
+        "{round}\nThere is no deadline for line-ups. Fill in Line-up deadline in the Rounds tab, or line-up deadline "
+        "in Settings, and captains can hand them in here."
+    ),
     "team-sealed": N_("✓ {team}: handed in {at}"),
     "team-in-sheet": N_("✓ {team}: in the workbook"),
     "team-owes": N_("… {team}: nothing yet"),

@@ -20,17 +20,18 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 def show_teams(state: State, sender: Sender, number: int) -> Decision:
-    """NotAllowed; Refusal `no-line-up-deadline`."""
+    """Without a deadline nothing can be handed in here, and the teams are only named. NotAllowed."""
     require_in_private(state, sender.user_id, sender.chat_id, Act.RUN_ROUND)
-    seen = [bench(state, number, team.id) for team in _playing(state, number)]
-    params = {
-        "round": round_line(state.snapshot, number),
-        "deadline": state.snapshot.round_plan[number].lineup_deadline,
-        "teams": tuple(_stands(one) for one in seen),
-    }
-    rows = tuple((Button("name", {"name": one.team.name}, _data(state, number, one.team)),) for one in seen)
-    is_paired = number in state.snapshot.tournament.games_by_round
-    return Decision(notices=(sender.shown(Say("teams-of-round", params, rows if is_paired else ())),))
+    teams, plan = _playing(state, number), state.snapshot.round_plan.get(number)
+    params: dict[str, object] = {"round": round_line(state.snapshot, number)}
+    rows = tuple((Button("name", {"name": team.name}, _data(state, number, team)),) for team in teams)
+    if number not in state.snapshot.tournament.games_by_round:
+        rows = ()
+    if plan is None or plan.lineup_deadline is None:
+        return Decision(notices=(sender.shown(Say("teams-without-deadline", params, rows)),))
+    stands = tuple(_stands(bench(state, number, team.id)) for team in teams)
+    shown = Say("teams-of-round", {**params, "deadline": plan.lineup_deadline, "teams": stands}, rows)
+    return Decision(notices=(sender.shown(shown),))
 
 
 def show_match_of(state: State, sender: Sender, number: int, team_id: str) -> Decision:

@@ -11,6 +11,7 @@ from bot.formats.by_hand import takes_changes, takes_wishes
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
+from bot.usecases.matches.panel_rows import team_rows
 from bot.usecases.panel.buttons import Rows, back_button, choice_button, look_button, state_of, step_button
 from bot.usecases.panel.told import told_otherwise
 from bot.usecases.panel.undo import last_line, undo_rows
@@ -32,7 +33,7 @@ _NAMES = 10
 FormatRows = Callable[[State, int], Rows]
 
 FORMAT_ROWS: Mapping[Format, tuple[FormatRows, ...]] = MappingProxyType(
-    {Format.KNOCKOUT: (knockout_rows,), Format.KEIZER: (play_off_rows,)}
+    {Format.KNOCKOUT: (knockout_rows,), Format.KEIZER: (play_off_rows,), Format.TEAM_SWISS: (team_rows,)}
 )
 """What a format adds to the panel, above the row that takes things back: (state, round) -> rows of buttons."""
 

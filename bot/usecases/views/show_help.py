@@ -3,7 +3,7 @@
 from bot.decisions import Button, Decision, Say, State
 from bot.parsing import callbacks
 from bot.parsing.callbacks import View
-from bot.permissions import is_organiser
+from bot.permissions import is_captain_of, is_organiser
 from bot.sender import Sender
 from sheets.records import Format
 
@@ -20,6 +20,7 @@ _KNOCKOUT: tuple[tuple[View, ...], ...] = (
 )
 """Nobody signs off from a match."""
 
+_CAPTAIN = (View.LINE_UP,)
 _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
 
 
@@ -29,14 +30,16 @@ def show_help(state: State, sender: Sender) -> Decision:
     linked = bool(state.players_of(sender.user_id))
     code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
     params = {"competition": state.snapshot.competition.name}
-    rows = help_rows(state, organiser=organiser) if linked else ()
+    captain = any(is_captain_of(state, sender.user_id, team.id) for team in state.snapshot.teams)
+    rows = help_rows(state, organiser=organiser, captain=captain) if linked else ()
     return Decision(notices=(sender.shown(Say(code, params, rows)),))
 
 
-def help_rows(state: State, *, organiser: bool) -> tuple[tuple[Button, ...], ...]:
-    """The everyday things, an organiser's below."""
+def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[tuple[Button, ...], ...]:
+    """The everyday things, a captain's above and an organiser's below."""
     is_knockout = state.snapshot.competition.format is Format.KNOCKOUT
-    views = (*(_KNOCKOUT if is_knockout else _PLAYER), *(_ORGANISER if organiser else ()))
+    usual = _KNOCKOUT if is_knockout else (_CAPTAIN, *_PLAYER) if captain else _PLAYER
+    views = (*usual, *(_ORGANISER if organiser else ()))
     return tuple(tuple(view_button(state, view) for view in row) for row in views)
 
 

@@ -429,3 +429,13 @@ async def test_a_round_without_a_deadline_says_what_to_do(tmp_path: Path) -> Non
         assert "Sunday 11 October" in await cup.says(CORA, "/lineup")
         assert "no deadline for line-ups" in await cup.says(CORA, "/lineup 1")
         assert "There is no round 7" in await cup.says(CORA, "/lineup 7")
+
+
+async def test_the_organiser_sees_who_has_handed_in_but_not_what(cup: Evening) -> None:
+    await handed_in(cup)
+    await cup.says(OSCAR, "/round 1")
+    shown = await cup.presses(OSCAR, "Teams")
+    assert "✓ Alfa: handed in Sunday 4 October, 09:00" in shown
+    assert "… Beta: nothing yet" in shown
+    assert "✓ Gamma: needs none" in shown
+    assert not any(name in told(cup, OSCAR) for name in ("Adam", "Agnes", "Albin"))

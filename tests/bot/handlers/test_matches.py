@@ -203,3 +203,21 @@ async def test_nobody_answers_for_somebody_else(cup: Evening) -> None:
     for other in (B2, CORA, A5):
         await cup.forge(other, data)
         assert "can't play for Alfa" not in told(cup, CORA)
+
+
+async def test_the_panel_of_a_round_leads_to_its_teams_and_their_matches(cup: Evening) -> None:
+    await cup.says(OSCAR, "/round 1")
+    assert "Alfa: handed in nothing" in await cup.presses(OSCAR, "Teams")
+    assert "Match 1: Alfa – Beta" in await cup.presses(OSCAR, "Beta")
+    assert "Beta didn't appear" in cup[OSCAR].last.labels
+    await cup.presses(OSCAR, "Board 1: Adam Alm – Bengt Björk")
+    await cup.presses(OSCAR, "1-0")
+    await cup.sync()
+    assert results(cup)[0] == ("1-0", "confirmed")
+
+
+async def test_a_captain_finds_his_line_up_in_the_help(cup: Evening) -> None:
+    await cup.says(CORA, "/help")
+    assert "Line-up" in cup[CORA].last.labels
+    await cup.says(A2, "/help")
+    assert "Line-up" not in cup[A2].last.labels
