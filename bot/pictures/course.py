@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from bot.pictures.canvas import ACCENT, FAINT, INK, RULE, Pen, Sheet
 
-WIDTH, HEIGHT, MARGIN = 1000, 1000, 60
-_LEFT, _RIGHT = 120, WIDTH - 70
-_PLACES = (230, 620)
-_POINTS = (740, 900)
+WIDTH, HEIGHT, MARGIN = 800, 900, 48
+_LEFT, _RIGHT = 100, WIDTH - 48
+_PLACES = (220, 540)
+_POINTS = (670, 808)
 _LABELS = 12
 """More figures beside a line than this run into each other."""
 
@@ -85,7 +85,7 @@ def _points(sheet: Sheet, picture: CoursePicture) -> None:
 def _rounds(sheet: Sheet, picture: CoursePicture) -> None:
     for number in _labelled(len(picture.rounds), at_most=16):
         sheet.write(_x(picture, number), _POINTS[1] + 26, str(picture.rounds[number]), Pen(20, FAINT, "center"))
-    sheet.write((_LEFT + _RIGHT) / 2, HEIGHT - 36, picture.round_heading, Pen(20, FAINT, "center"))
+    sheet.write((_LEFT + _RIGHT) / 2, HEIGHT - 30, picture.round_heading, Pen(20, FAINT, "center"))
 
 
 # --- where things are

@@ -67,7 +67,7 @@ def season_as_a_picture(screen: Screen, phone: Locator) -> None:
 def is_drawn(picture: Locator) -> None:
     expect(picture).to_be_visible()
     picture.evaluate("image => image.decode()")
-    assert picture.evaluate("image => image.naturalWidth") >= 900
+    assert picture.evaluate("image => image.naturalWidth") >= 800
 
 
 def subscriptions(screen: Screen, phone: Locator) -> None:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.pictures import CoursePicture, TablePicture, TableRow, draw_course, draw_table
 from bot.pictures.canvas import ACCENT, GROUND, OWN, Pen, Sheet, text_width
-from bot.pictures.course import _labelled, _scale
+from bot.pictures.course import _POINTS, _labelled, _scale
 from bot.pictures.table import HEAD, LINES, MARGIN, ROW, WIDTH
 
 LONG = "Maximiliane Freifrau von und zu " * 4
@@ -82,7 +82,7 @@ def test_a_dollar_is_no_formula() -> None:
 @pytest.mark.parametrize(("count", "players"), [(1, 1), (1, 2), (7, 24), (30, 100), (60, 400)])
 def test_a_season_has_a_bar_for_every_round(count: int, players: int) -> None:
     picture = seen(draw_course(course(count, players)))
-    line = [picture.getpixel((x, 898)) for x in range(picture.width)]
+    line = [picture.getpixel((x, _POINTS[1] - 2)) for x in range(picture.width)]
     coloured = [pixel in {rgb(ACCENT), rgb("#A9C4DA")} for pixel in line]
     bars = sum(now and not before for before, now in zip([False, *coloured], coloured, strict=False))
     assert bars == count
@@ -91,7 +91,7 @@ def test_a_season_has_a_bar_for_every_round(count: int, players: int) -> None:
 def test_better_places_are_higher_up() -> None:
     up = CoursePicture("A", "", "", "", "", (1, 2), (9, 2), (Fraction(0), Fraction(1)), ("0", "1"), 10)
     picture = seen(draw_course(up))
-    blue = [(x, y) for x in range(200, 900) for y in range(200, 640) if picture.getpixel((x, y)) == rgb(ACCENT)]
+    blue = [(x, y) for x in range(150, 750) for y in range(200, 560) if picture.getpixel((x, y)) == rgb(ACCENT)]
     first, last = min(blue), max(blue)
     assert first[1] > last[1] + 200
 
