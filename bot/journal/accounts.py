@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, delete, select, update
 
-from bot.journal import inbox, letters
+from bot.journal import inbox, letters, prompts
 from bot.journal.tables import INSTALLATION, accounts, announcements, claims, links, self_claims
 from bot.journal.upserts import put
 from bot.known import Account
@@ -56,3 +56,4 @@ def forget(connection: Connection, user_id: int) -> None:
         connection.execute(delete(table).where(table.c.user_id == user_id))
     inbox.forget(connection, user_id)
     letters.forget(connection, chat or user_id)
+    prompts.forget(connection, chat or user_id)

@@ -78,8 +78,12 @@ def drop(connection: Connection, before: datetime) -> None:
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Erase what a person wrote, but for what is still to be done."""
-    connection.execute(update(inbox).where(inbox.c.user_id == user_id, inbox.c.state != "new").values(payload=""))
+    """Erase what a person wrote and that it was he, but for what is still to be done.
+
+    The numbers of the updates stay for a while: Telegram may deliver one again.
+    """
+    his = (inbox.c.user_id == user_id) & (inbox.c.state != "new")
+    connection.execute(update(inbox).where(his).values(payload="", user_id=0, chat_id=0))
 
 
 def _settle(connection: Connection, update_id: int, values: dict[str, object]) -> bool:

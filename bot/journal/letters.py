@@ -192,16 +192,20 @@ def drop(connection: Connection, before: datetime) -> None:
 
 
 def forget(connection: Connection, chat_id: int) -> None:
-    """Erase what was written to a person, but for what is still to be sent."""
-    _erase(connection, outbox.c.chat_id == chat_id)
+    """Erase what was written to a person, and that it was, but for what is still to be sent."""
+    connection.execute(delete(outbox).where(outbox.c.chat_id == chat_id, _is_settled()))
 
 
 def _set(connection: Connection, numbers: Sequence[int], **values: object) -> None:
     connection.execute(update(outbox).where(outbox.c.letter.in_(numbers)).values(values))
 
 
+def _is_settled() -> ColumnElement[bool]:
+    return outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
+
+
 def _erase(connection: Connection, where: ColumnElement[bool]) -> None:
-    settled = outbox.c.state.not_in([LetterState.QUEUED.value, LetterState.SENDING.value])
+    settled = _is_settled()
     kept = outbox.c.body != ""
     connection.execute(update(outbox).where(where, settled, kept).values(body="", attachment=None, problem=""))
 

@@ -31,6 +31,11 @@ def asked(connection: Connection, chat_id: int, message_id: int) -> str | None:
     return connection.execute(select(prompts.c.data).where(where)).scalar_one_or_none()
 
 
+def forget(connection: Connection, chat_id: int) -> None:
+    """What a person was asked."""
+    connection.execute(delete(prompts).where(prompts.c.chat_id == chat_id))
+
+
 def drop(connection: Connection, before: datetime) -> None:
     """Forget questions that nobody has answered for so long."""
     connection.execute(delete(prompts).where(prompts.c.at < before))
