@@ -27,7 +27,8 @@ from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.ears import Ears
 from bot.errors import Refusal
-from bot.handlers.registration import publish_commands, register
+from bot.handlers.menu import publish_commands
+from bot.handlers.registration import register
 from bot.handlers.talk import App
 from bot.invitations import fresh_code, link
 from bot.journal import Journal, broken, marks, open_journal

@@ -11,6 +11,7 @@ from bot.handlers import (
     colour,
     connect,
     invite,
+    menu,
     move,
     panel,
     play_off,
@@ -46,6 +47,7 @@ async def press(update: Update, context: Context) -> None:
         await decide(desk, talk, CompetitionId(pressed.competition), lambda state: _only_in_private(state, talk))
         return
     await _taken(desk, talk, pressed, str(context.bot.username))
+    await menu.follow(context.bot, talk, pressed)
 
 
 _NOT_IN_GROUPS = (

@@ -1,6 +1,6 @@
-"""Which handler gets which update, and the commands that people see, in their languages."""
+"""Which handler gets which update."""
 
-from telegram import BotCommand, Update
+from telegram import Update
 from telegram.ext import CallbackQueryHandler, CommandHandler, MessageHandler, TypeHandler, filters
 
 from bot.handlers import (
@@ -23,37 +23,6 @@ from bot.handlers import (
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
 from bot.parsing.callbacks import View
-from bot.texts.catalogue import LANGUAGES, N_, catalogue
-
-COMMANDS: tuple[tuple[str, str], ...] = (
-    ("result", N_("Report a result")),
-    ("postpone", N_("Play my game on another day")),
-    ("absent", N_("Sign off for a round, a day, or until a day")),
-    ("present", N_("Come after all")),
-    ("lineup", N_("Captains: hand in a line-up")),
-    ("pairings", N_("Pairings and results of the round")),
-    ("standings", N_("The standings")),
-    ("me", N_("My games and my place")),
-    ("why", N_("Where my points come from")),
-    ("schedule", N_("The rounds and their days")),
-    ("calendar", N_("The rounds for my own calendar")),
-    ("match", N_("Cups: my match and its next game, or any match")),
-    ("bracket", N_("Cups: all matches")),
-    ("round", N_("Organisers: the round and its next step")),
-    ("settle", N_("Organisers: disputed results")),
-    ("players", N_("Organisers: who can be reached")),
-    ("invite", N_("Organisers: a link for a player")),
-    ("say", N_("Organisers: a message to all players")),
-    ("problems", N_("Organisers: what is wrong with the workbook")),
-    ("connect", N_("Organisers: use a Google spreadsheet")),
-    ("bind", N_("Organisers, in a group: post here")),
-    ("unbind", N_("Organisers, in a group: no more posts")),
-    ("notifications", N_("Which messages I send you")),
-    ("language", N_("Choose the language")),
-    ("stop", N_("No more messages")),
-    ("forget", N_("Erase my data")),
-    ("help", N_("What I can do for you")),
-)
 
 
 def register(application: App, desk: Desk) -> None:
@@ -96,16 +65,3 @@ def register(application: App, desk: Desk) -> None:
     add(MessageHandler(typed & (filters.TEXT | filters.CAPTION) & ~filters.COMMAND, anything.text))
     add(TypeHandler(Update, anything.anything))  # the last: every update is done one way or another
     application.add_error_handler(trouble.trouble)
-
-
-def commands(language: str) -> list[BotCommand]:
-    """What Telegram shows in the menu."""
-    words = catalogue(language)
-    return [BotCommand(name, words(description)) for name, description in COMMANDS]
-
-
-async def publish_commands(application: App) -> None:
-    """Tell Telegram the commands, in every language and once for all others."""
-    await application.bot.set_my_commands(commands("en"))
-    for language in LANGUAGES:
-        await application.bot.set_my_commands(commands(language), language_code=language)

@@ -1,10 +1,10 @@
 """`/forget`: nothing of a person is left in the journal but the farewell, and the workbook stays as it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, Table, select
 
 from bot.journal import Journal, open_journal
 from bot.journal.tables import metadata
@@ -18,9 +18,13 @@ __all__ = ["telegram"]
 def rows_with(journal: Journal, wanted: object) -> Iterator[tuple[str, str]]:
     """Every table and row in which something stands, whether as a number or within a text."""
     for table in metadata.sorted_tables:
-        for row in journal.transact(lambda connection, table=table: connection.execute(select(table)).all()):
+        for row in journal.transact(_all_rows, table):
             if any(str(wanted) in str(value) for value in row):
                 yield table.name, str(row)
+
+
+def _all_rows(connection: Connection, table: Table) -> Sequence[Sequence[object]]:
+    return [tuple(row) for row in connection.execute(select(table))]
 
 
 @pytest.fixture

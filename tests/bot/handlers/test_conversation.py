@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from telegram import Update
 
 from bot.decisions import AddBinding, AddLink, Binding, Decision, Link
-from bot.handlers.registration import COMMANDS, commands, publish_commands
+from bot.handlers.menu import COMMANDS, commands, publish_commands
 from bot.handlers.show import SHOWN
 from bot.handlers.talk import DESK
 from bot.parsing.callbacks import View
@@ -94,6 +94,18 @@ async def test_the_language_is_chosen_once_and_for_all(club: Evening) -> None:
     await club.says(ANNA, "/language")
     await club.presses(ANNA, "Nederlands")
     assert club.desk.state(C1).accounts[int(club[ANNA].id)].language == "nl"
+
+
+async def test_the_menu_follows_the_language_that_was_chosen_and_is_forgotten_with_him(club: Evening) -> None:
+    await publish_commands(club.application)
+    in_dutch = [(one.command, one.description) for one in commands("nl")]
+    await club.says(ANNA, "/language")
+    await club.presses(ANNA, "Nederlands")
+    assert list(club[ANNA].commands()) == in_dutch
+    assert list(club[BORIS].commands()) != in_dutch
+    await club.says(ANNA, "/forget")
+    await club.presses(ANNA, club[ANNA].last.labels[0])
+    assert list(club[ANNA].commands()) != in_dutch
 
 
 async def test_forgetting_takes_one_tap_more(club: Evening) -> None:

@@ -7,7 +7,8 @@ from typing import get_args
 import pytest
 from telegram.ext import Application, CommandHandler
 
-from bot.handlers.registration import COMMANDS, register
+from bot.handlers.menu import COMMANDS
+from bot.handlers.registration import register
 from bot.handlers.talk import App
 from bot.parsing.callbacks import Press, Show, TakeStep, decode
 from bot.parsing.presses import Step, View
