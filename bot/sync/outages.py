@@ -7,7 +7,6 @@ only when it doesn't pass for an hour. It is remembered over restarts.
 import json
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from pathlib import PurePath
 
 import structlog
 from sqlalchemy import Connection
@@ -16,7 +15,7 @@ from bot.clock import Clock
 from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.journal import Journal, marks
-from bot.usecases.workbook.tell_trouble import workbook_away, workbook_back
+from bot.usecases.workbook.tell_trouble import public, workbook_away, workbook_back
 from sheets.errors import WorkbookError, WorkbookUnreachable
 
 log = structlog.get_logger(__name__)
@@ -70,7 +69,7 @@ class Outages:
     async def failed(self, error: WorkbookError) -> None:
         """An attempt failed."""
         log.warning("workbook-away", competition=self._competition, code=error.code)
-        problem = _public(error)
+        problem = public(error)
         if self.away is None or self.away.problem.code != problem.code:
             self.away = replace(self.away, problem=problem) if self.away else Away(self._clock.now(), problem)
             await self._journal.run(_remember, self._competition, self.away)
@@ -95,14 +94,6 @@ class Outages:
             None, self._competition, lambda state: workbook_away(state, away.since, away.kind, away.problem)
         )
         await self._journal.run(_remember, self._competition, self.away)
-
-
-def _public(error: WorkbookError) -> WorkbookError:
-    """As people may read it in a chat: which folders this machine has is nobody's business."""
-    told = {name: str(value) for name, value in error.params.items()}
-    if "file" in told:
-        told["file"] = PurePath(told["file"]).name
-    return WorkbookError(error.code, **told)
 
 
 def _remember(connection: Connection, competition: str, away: Away) -> None:

@@ -12,6 +12,13 @@ CONNECT_SENTENCES: Sentences = {
         "3. Send me its address from your browser:\n/connect https://docs.google.com/spreadsheets/d/…\n\n"
         "I look at it and tell you what I find, before anything changes."
     ),
+    "connect-how-several": N_(
+        "<b>{competition}</b> can have its workbook in a Google spreadsheet.\n\n"
+        "1. Open your spreadsheet, or an empty one: https://sheets.new\n"
+        "2. Send me its address from your browser:\n/connect https://docs.google.com/spreadsheets/d/…\n"
+        "3. I tell you with which of my addresses to share it; do so, as an <b>Editor</b>, and send the same again.\n\n"
+        "I look at it and tell you what I find, before anything changes."
+    ),
     "connect-not-here": N_(
         "This Rondo can't change its workbook from the chat. Whoever runs it names the new one in the configuration."
     ),

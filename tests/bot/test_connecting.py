@@ -192,6 +192,31 @@ async def test_a_double_tap_moves_once(moving: Moving) -> None:
         assert len([text for text in told if "has connected another workbook" in text]) == 1
 
 
+async def test_without_a_key_he_reads_so_and_nothing_of_the_folders_of_the_machine(moving: Moving) -> None:
+    def none() -> Accounts:
+        return Accounts.of(Path("/srv/secret/google-key.json"))
+
+    moving.club.places = Places({CLUB: "club.xlsx"}, none)
+    async with moving.club.running() as rondo:
+        said = await moving.says(rondo, "/connect")
+    assert "There is no key file google-key.json" in said
+    assert "secret" not in said
+
+
+async def test_with_several_accounts_it_says_which_one_once_it_knows_the_spreadsheet(moving: Moving) -> None:
+    accounts = [moving.google.account(f"rondo{n}@club.iam.gserviceaccount.com") for n in range(3)]
+    moving.club.places = Places({CLUB: "club.xlsx"}, lambda: Accounts(accounts))
+    hands = moving.spreadsheet(shared=False)
+    async with moving.club.running() as rondo:
+        assert "@club" not in await moving.says(rondo, "/connect")
+        said = await moving.says(rondo, f"/connect {hands.address}")
+        email = next(account.email for account in accounts if account.email in said)
+        hands.share(email)
+        assert YES not in moving[OLGA].last.labels
+        await moving.says(rondo, f"/connect {hands.address}")
+        assert YES in moving[OLGA].last.labels
+
+
 @pytest.mark.parametrize(
     ("said", "shared"),
     [(f"Share it with {EMAIL}, as an editor.", False), ("not the address of a Google spreadsheet", True)],

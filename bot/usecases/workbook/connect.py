@@ -13,6 +13,7 @@ from bot.parsing import callbacks
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
 from bot.usecases.workbook.prospects import Prospect, difference
+from bot.usecases.workbook.tell_trouble import public
 from sheets.errors import WorkbookError
 
 _MOST_NAMED = 5
@@ -27,13 +28,14 @@ def how_to_connect(state: State, sender: Sender, emails: Sequence[str]) -> Decis
     """With which address to share the spreadsheet, and what to send then. Errors as for `may_connect`."""
     may_connect(state, sender)
     params = {"competition": state.snapshot.competition.name, "emails": "\n".join(emails)}
-    return Decision(notices=(sender.answered(Say("connect-how", params)),))
+    code = "connect-how" if len(emails) == 1 else "connect-how-several"
+    return Decision(notices=(sender.answered(Say(code, params)),))
 
 
 def cannot_connect(state: State, sender: Sender, problem: WorkbookError | None) -> Decision:
     """Why it can't be looked at; None: this installation can't change its workbooks."""
     may_connect(state, sender)
-    say = Say("connect-not-here") if problem is None else Say("connect-failed", {"problem": problem})
+    say = Say("connect-not-here") if problem is None else Say("connect-failed", {"problem": public(problem)})
     return Decision(notices=(sender.shown(say),))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from pathlib import PurePath
 from typing import assert_never
 
 from bot.decisions import (
@@ -53,6 +54,14 @@ def workbook_away(state: State, since: datetime, kind: str, problem: WorkbookErr
     """Once per outage and kind of problem. Everything goes on without the workbook, and it catches up by itself."""
     say = Say("workbook-away", {"since": since, "problem": problem, "count": len(state.pending)})
     return Decision(notices=(Notice(ToOrganisers(), say, key=f"away:{since.isoformat()}:{kind}"),))
+
+
+def public(error: WorkbookError) -> WorkbookError:
+    """As people may read it in a chat: which folders the machine has is nobody's business."""
+    told = {name: str(value) for name, value in error.params.items()}
+    if "file" in told:
+        told["file"] = PurePath(told["file"]).name
+    return WorkbookError(error.code, **told)
 
 
 def rows_moved(state: State, mended: Mended, at: datetime) -> Decision:

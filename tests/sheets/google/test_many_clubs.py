@@ -7,7 +7,7 @@ from tests.sheets.google.many_clubs import evening
 
 @pytest.mark.parametrize(
     ("clubs", "accounts", "within", "longest"),
-    [(50, 1, 60, 60), (50, 1, 0, 60), (100, 1, 60, 60), (100, 1, 0, 120), (200, 4, 0, 90)],
+    [(50, 1, 60, 60), (50, 1, 0, 60), (100, 1, 60, 60), (100, 1, 0, 120), (300, 1, 0, 360), (300, 4, 0, 90)],
 )
 def test_every_result_is_in_its_sheet_in_time_and_google_refuses_nothing(
     clubs: int, accounts: int, within: float, longest: float
