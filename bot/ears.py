@@ -1,7 +1,7 @@
 """Carries what one part of the program has learned to the part that has work by it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from html import unescape
 from typing import Protocol
@@ -9,13 +9,14 @@ from typing import Protocol
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.decisions import CompetitionId
+from bot.decisions import Binding, CompetitionId, Decision, State
 from bot.desk import Desk
 from bot.journal.letters import Letter
 from bot.keeper import Keeper
 from bot.messages import Rendered
 from bot.outbox import Outbox
 from bot.sync import Sync
+from bot.usecases.chats.lost_place import place_lost
 from bot.usecases.workbook.tell_trouble import post_lost
 
 log = structlog.get_logger(__name__)
@@ -55,11 +56,18 @@ class Ears:
         del old, new
         await self._rondo.desk.chat_moved()
 
+    async def place_lost(self, letter: Letter, problem: str) -> None:
+        place = Binding(letter.chat_id, letter.thread_id)
+        await self._tell_loss(letter, partial(place_lost, place=place, letter=letter.number, problem=problem))
+
     async def post_lost(self, letter: Letter, problem: str) -> None:
+        told = partial(post_lost, letter=letter.number, text=excerpt(letter.content), problem=problem)
+        await self._tell_loss(letter, told)
+
+    async def _tell_loss(self, letter: Letter, told: Callable[[State], Decision]) -> None:
         competition = CompetitionId(letter.competition)
         if competition not in self._rondo.syncs:
             return
-        told = partial(post_lost, letter=letter.number, text=excerpt(letter.content), problem=problem)
         try:
             await self._rondo.desk.decide(None, competition, told)
         except SQLAlchemyError:

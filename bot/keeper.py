@@ -11,6 +11,7 @@ from bot import timetable
 from bot.decisions import CompetitionId, Decision, Published, Say, State
 from bot.errors import Refusal
 from bot.timetable import Due
+from bot.usecases.chats.group_results import post_results
 from bot.usecases.knockout.advance import advance
 from bot.usecases.results.confirm_result import confirm_unanswered
 from bot.usecases.rounds.keep_timetable import report_failed, report_missed, take_step
@@ -94,7 +95,7 @@ class Keeper:
         if before is state.snapshot and told == state.published:
             return  # nothing has changed since everything was told
         try:
-            for follow in (ask_meaning, advance, offer_play_off):
+            for follow in (ask_meaning, post_results, advance, offer_play_off):
                 if follow(self._desk.state(competition)) != Decision():
                     await self._desk.decide(None, competition, follow)
             state = self._desk.state(competition)

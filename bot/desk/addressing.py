@@ -79,6 +79,7 @@ def _letter(state: State, notice: Notice, place: _Place, render: Render) -> Lett
         ask_reply=notice.say.ask_reply,
         prompt=notice.say.prompt,
         key=notice.key,
+        post=notice.post,
         urgent=isinstance(notice.to, ToChat),
     )
 

@@ -32,7 +32,8 @@ from bot.journal.moving import move_chat
 from bot.journal.tables import INSTALLATION
 from bot.journal.versions import VersionMoved
 from bot.messages import ToChat
-from bot.receiver.origin import ChatNews, Json, Migrated, Reachable, origin_of
+from bot.receiver.origin import ChatNews, Json, Migrated, Reachable, Removed, origin_of
+from bot.usecases.chats.lost_place import bot_removed
 from bot.usecases.workbook.tell_trouble import update_parked, your_update_parked
 from sheets.decode import snapshot
 from sheets.tables import Tables
@@ -89,8 +90,6 @@ class Desk:
         for competition in competitions:
             self._places[competition] = Place(await self._stored(competition))
         self._accounts = MappingProxyType(dict(await self._journal.run(accounts.all_accounts)))
-
-    # --- looking
 
     def competitions(self) -> Mapping[CompetitionId, str]:
         """Their names, or ids as long as they can't be read."""
@@ -196,10 +195,14 @@ class Desk:
         """Telegram tells something of a chat; marks the update done."""
         await self._journal.run(_hear, update_id, news, self._clock.now())
         self._done.add(update_id)
-        if isinstance(news, Migrated):
-            await self.chat_moved()
-        else:
-            await self.reach_changed()
+        match news:
+            case Migrated():
+                await self.chat_moved()
+            case Reachable():
+                await self.reach_changed()
+            case Removed(chat_id):
+                for competition in self._places:
+                    await self.decide(None, competition, partial(bot_removed, chat_id=chat_id))
 
     # --- what the outbox has learned
 
@@ -290,5 +293,7 @@ def _hear(connection: Connection, update_id: int, news: ChatNews, at: datetime) 
             move_chat(connection, old, new)
         case Reachable(chat_id, reachable):
             accounts.reach(connection, chat_id, reachable=reachable)
+        case Removed():
+            pass  # the decision on it follows
         case _:
             assert_never(news)

@@ -6,7 +6,7 @@ queued -> sending -> sent
                   -> unreachable    the person has blocked the bot or never started it
                   -> failed         Telegram refuses it for good
 
-A letter found in `sending` when the program starts is one whose delivery is unknown.
+One found in `sending` when the program starts is one whose delivery is unknown.
 """
 
 import json
@@ -17,8 +17,9 @@ from enum import Enum, unique
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, select, true, update
 
+from bot.journal import posts
 from bot.journal.sealed import UNREADABLE
-from bot.journal.tables import INSTALLATION, inbox, outbox
+from bot.journal.tables import INSTALLATION, outbox
 from bot.messages import Attachment, Key, Rendered
 
 
@@ -52,7 +53,8 @@ class LetterState(Enum):
 class Letter:
     """One message, edit, or answer to a pressed button (`query_id`). `number` is 0 until it is queued.
 
-    `key` makes it unique in its competition and chat. `urgent`: somebody waits for it.
+    `key` makes it unique in its competition and chat; `post` names a message that it replaces (see `journal.posts`).
+    `urgent`: somebody waits for it.
     """
 
     chat_id: int
@@ -66,6 +68,7 @@ class Letter:
     ask_reply: bool = False
     prompt: str = ""
     key: str = ""
+    post: str = ""
     urgent: bool = False
     number: int = 0
     doubts: int = 0
@@ -106,7 +109,12 @@ def queue(connection: Connection, letters: Iterable[Letter], at: datetime) -> tu
     for letter in letters:
         if letter.key and _key_exists(connection, letter):
             continue
-        number = connection.execute(insert(outbox).returning(outbox.c.letter).values(_row(letter, at))).scalar_one()
+        there = posts.there(connection, _post(letter)) if letter.post else posts.NOTHING
+        if there.waiting:
+            _set(connection, [there.waiting], body=_body(letter))
+            continue
+        row = _row(replace(letter, method=Method.EDIT) if there.is_begun else letter, at)
+        number = connection.execute(insert(outbox).returning(outbox.c.letter).values(row)).scalar_one()
         kept.append(replace(letter, number=number))
     return tuple(kept)
 
@@ -141,9 +149,20 @@ def letter(connection: Connection, number: int) -> Letter | None:
 
 def begin(connection: Connection, numbers: Sequence[int]) -> tuple[Letter, ...]:
     """Say that they are being sent, before they are; gives those that are still queued."""
-    begun = _letters(connection, outbox.c.letter.in_(numbers) & (outbox.c.state == LetterState.QUEUED.value))
+    queued = _letters(connection, outbox.c.letter.in_(numbers) & (outbox.c.state == LetterState.QUEUED.value))
+    begun = tuple(_aimed(connection, letter) for letter in queued)
     _set(connection, [letter.number for letter in begun], state=LetterState.SENDING.value)
     return begun
+
+
+def _aimed(connection: Connection, letter: Letter) -> Letter:
+    """A new version of a post edits the message that stands there by now; if none does, it is a message of its own."""
+    if not letter.post or letter.edits is not None or letter.method is not Method.EDIT:
+        return letter
+    message = posts.message_of(connection, _post(letter))
+    method = Method.SEND if message is None else Method.EDIT
+    _set(connection, [letter.number], method=method.value, edits=message)
+    return replace(letter, method=method, edits=message)
 
 
 def requeue(connection: Connection, number: int, *, doubtful: bool = False) -> None:
@@ -168,16 +187,6 @@ def send_again(connection: Connection, number: int) -> None:
     connection.execute(
         update(outbox).where(outbox.c.letter == number, unsent).values(state=LetterState.QUEUED.value, doubts=0)
     )
-
-
-def move_chat(connection: Connection, old: int, new: int) -> None:
-    """A group has become a supergroup: what waits for it goes to its new number, and what is edited is sent anew."""
-    unsent = outbox.c.state.in_([LetterState.QUEUED.value, LetterState.SENDING.value, LetterState.UNCERTAIN.value])
-    waits = (outbox.c.chat_id == old) & unsent
-    connection.execute(update(outbox).where(waits).values(chat_id=new))
-    moved = (outbox.c.chat_id == new) & unsent & (outbox.c.method == Method.EDIT.value)
-    connection.execute(update(outbox).where(moved).values(method=Method.SEND.value, edits=None))
-    connection.execute(update(inbox).where(inbox.c.chat_id == old, inbox.c.state == "new").values(chat_id=new))
 
 
 def empty(connection: Connection, before: datetime) -> None:
@@ -218,20 +227,17 @@ def _letters(connection: Connection, where: ColumnElement[bool], at_most: int | 
 def _headings(connection: Connection, where: ColumnElement[bool]) -> tuple[Heading, ...]:
     columns = outbox.c.letter, outbox.c.chat_id, outbox.c.method, outbox.c.urgent
     queued = select(*columns).where(outbox.c.state == LetterState.QUEUED.value, where).order_by(outbox.c.letter)
-    return tuple(
-        Heading(number, chat_id, Method(method), urgent)
-        for number, chat_id, method, urgent in connection.execute(queued)
-    )
+    return tuple(Heading(row[0], row[1], Method(row[2]), row[3]) for row in connection.execute(queued))
+
+
+def _post(letter: Letter) -> posts.Post:
+    return posts.Post(letter.competition, letter.post, letter.chat_id, letter.thread_id or 0)
 
 
 def _key_exists(connection: Connection, letter: Letter) -> bool:
-    same = (
-        (outbox.c.competition == letter.competition)
-        & (outbox.c.notice_key == letter.key)
-        & (outbox.c.chat_id == letter.chat_id)
-        & (outbox.c.thread_id == (letter.thread_id or 0))
-    )
-    return connection.execute(select(outbox.c.letter).where(same)).first() is not None
+    place = outbox.c.chat_id == letter.chat_id, outbox.c.thread_id == (letter.thread_id or 0)
+    same = outbox.c.competition == letter.competition, outbox.c.notice_key == letter.key
+    return connection.execute(select(outbox.c.letter).where(*same, *place)).first() is not None
 
 
 def _row(letter: Letter, at: datetime) -> dict[str, object]:
@@ -249,6 +255,7 @@ def _row(letter: Letter, at: datetime) -> dict[str, object]:
         "language": letter.language,
         "prompt": letter.prompt,
         "notice_key": letter.key or None,
+        "post": letter.post,
         "urgent": letter.urgent,
         "state": LetterState.QUEUED.value,
         "doubts": 0,
@@ -289,6 +296,7 @@ def _letter(row: RowMapping) -> Letter:
         ask_reply=body.get("reply", False),
         prompt=row["prompt"],
         key=row["notice_key"] or "",
+        post=row["post"],
         urgent=row["urgent"],
         number=row["letter"],
         doubts=row["doubts"],

@@ -25,7 +25,12 @@ def _keep_announcements(connection: Connection) -> None:
     announcements.create(connection, checkfirst=True)
 
 
-STEPS: Sequence[Step] = (_keep_line_ups, _add_wishes, _keep_announcements)
+def _name_posts(connection: Connection) -> None:
+    if "post" not in {column["name"] for column in inspect(connection).get_columns("outbox")}:
+        connection.exec_driver_sql("ALTER TABLE outbox ADD COLUMN post VARCHAR(64) NOT NULL DEFAULT ''")
+
+
+STEPS: Sequence[Step] = (_keep_line_ups, _add_wishes, _keep_announcements, _name_posts)
 """STEPS[0] takes version 1 to 2, and so on."""
 
 SHAPE = len(STEPS) + 1

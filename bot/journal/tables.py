@@ -101,6 +101,7 @@ outbox = Table(
     Column("language", String(8), nullable=False),
     Column("prompt", String(64), nullable=False, default=""),
     Column("notice_key", String(255)),
+    Column("post", String(64), nullable=False, server_default=""),
     Column("urgent", Boolean, nullable=False, default=False),
     Column("state", String(12), nullable=False, index=True),
     Column("doubts", Integer, nullable=False, default=0),
@@ -113,6 +114,7 @@ outbox = Table(
 )
 """Letters to Telegram. method: send, edit, answer. state: queued, sending, sent, uncertain, failed, unreachable.
 
+`post` names a message that is replaced when it is said again; its letters after the first are edits of it.
 `doubts` counts the times that its delivery was unknown. The body is JSON (text, keyboard, reply) and is emptied with
 the inbox. Numbers are never used twice.
 """

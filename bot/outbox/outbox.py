@@ -13,8 +13,8 @@ import structlog
 
 from bot.clock import Clock
 from bot.journal import Journal, letters
-from bot.journal.letters import Heading, Letter, Method
-from bot.outbox.delivery import Delivery, Moved, NotSent, Post, TooMany, Unknown
+from bot.journal.letters import Heading, Letter, LetterState, Method
+from bot.outbox.delivery import Delivery, Moved, NotSent, Post, TooMany, Unknown, Unreachable
 from bot.outbox.pacing import Pace
 from bot.outbox.queue import Queue
 from bot.outbox.settling import Outcome, Turn, recover, turn
@@ -38,6 +38,9 @@ class Listener(Protocol):
 
     async def chat_moved(self, old: int, new: int) -> None:
         """A group has another number."""
+
+    async def place_lost(self, letter: Letter, problem: str) -> None:
+        """Nothing can be posted in a group or topic any more. May be called again with the same letter."""
 
     async def post_lost(self, letter: Letter, problem: str) -> None:
         """A group didn't get a post, or perhaps not. May be called again with the same letter after a restart."""
@@ -104,7 +107,7 @@ class Outbox:
         """A crash may have come between a loss and the news of it; the news itself is told only once."""
         since = self._now() - _REMEMBERED
         for letter, problem in await self._journal.run(letters.unsent_posts, since):
-            await self._listener.post_lost(letter, problem)
+            await self._lost(letter, problem, is_place=letter.state is LetterState.UNREACHABLE)
 
     async def _take_turn(self) -> None:
         if self._rescan:
@@ -185,7 +188,12 @@ class Outbox:
         if found.reach_changed:
             await self._listener.reach_changed()
         for outcome in found.lost:
-            await self._listener.post_lost(outcome.letter, getattr(outcome.delivery, "problem", ""))
+            problem, is_place = getattr(outcome.delivery, "problem", ""), isinstance(outcome.delivery, Unreachable)
+            await self._lost(outcome.letter, problem, is_place=is_place)
+
+    async def _lost(self, letter: Letter, problem: str, *, is_place: bool) -> None:
+        tell = self._listener.place_lost if is_place else self._listener.post_lost
+        await tell(letter, problem)
 
     async def _rest(self) -> None:
         """Until there is something to do."""

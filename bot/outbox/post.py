@@ -5,7 +5,7 @@
 | RetryAfter | certainly not sent; a pause |
 | ConnectError, ConnectTimeout, PoolTimeout below a NetworkError | certainly not sent: there was no connection |
 | InvalidToken | certainly not sent: the token is wrong or withdrawn |
-| Forbidden; for a private chat also `chat not found` | unreachable |
+| Forbidden; `chat not found`; of a group also a topic that is closed or gone, and no right to write | unreachable |
 | ChatMigrated | another number |
 | BadRequest `message is not modified`, `query is too old` | nothing: it is as wanted, or too late to matter |
 | BadRequest on an edit: message gone, too old, without text | sent as a new message |
@@ -48,6 +48,18 @@ _NOTHING_TO_EDIT = (
     "there is no text in the message",
     "message_id_invalid",
 )
+
+_NO_PLACE = (
+    "chat not found",
+    "group chat was deactivated",
+    "message thread not found",
+    "topic_closed",
+    "topic_deleted",
+    "not enough rights to send",
+    "have no rights to send",
+    "chat_write_forbidden",
+)
+"""A group or topic where the bot can't write any more."""
 
 _NOBODY_THERE = ("chat not found", "peer_id_invalid", "user not found")
 
@@ -131,7 +143,8 @@ def _bad_request(message: str, letter: Letter) -> Delivery:
         return Sent(letter.edits)
     if letter.method is Method.EDIT and any(gone in words for gone in _NOTHING_TO_EDIT):
         return NothingToEdit()
-    if letter.is_private and any(nobody in words for nobody in _NOBODY_THERE):
+    gone = _NOBODY_THERE if letter.is_private else _NO_PLACE
+    if any(nobody in words for nobody in gone):
         return Unreachable(message)
     return Refused(message)
 

@@ -74,7 +74,8 @@ def recover(connection: Connection, at: datetime) -> Turn:
 def is_lost(outcome: Outcome) -> bool:
     """Whether an organiser has to know: a post that was not sent, or perhaps not."""
     bad = isinstance(outcome.delivery, Unknown | Unreachable | Refused)
-    return bad and not outcome.letter.is_private and not outcome.letter.method.repeats_safely
+    again = outcome.letter.method.repeats_safely and not isinstance(outcome.delivery, Unreachable)
+    return bad and not outcome.letter.is_private and not again
 
 
 def is_tried_again(letter: Letter) -> bool:

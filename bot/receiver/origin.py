@@ -42,7 +42,14 @@ class Reachable:
     reachable: bool
 
 
-ChatNews = Migrated | Reachable
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """The bot was thrown out of a group, or has left it."""
+
+    chat_id: int
+
+
+ChatNews = Migrated | Reachable | Removed
 
 
 def origin_of(update: Json) -> Origin:
@@ -73,8 +80,10 @@ def news_of(update: Json) -> ChatNews | None:
         return Migrated(_number(message.get("migrate_from_chat_id")), old)
     member = _mapping(update.get("my_chat_member"))
     chat = _mapping(member.get("chat"))
+    status = _mapping(member.get("new_chat_member")).get("status")
+    if chat.get("type") in {"group", "supergroup"} and status in {"kicked", "left"}:
+        return Removed(_number(chat.get("id")))
     if chat.get("type") == "private" and _number(chat.get("id")):
-        status = _mapping(member.get("new_chat_member")).get("status")
         return Reachable(_number(chat.get("id")), reachable=status != "kicked")
     return None
 

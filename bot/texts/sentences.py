@@ -11,6 +11,7 @@ from bot.texts.calendar import CALENDAR_SENTENCES
 from bot.texts.connecting import CONNECT_SENTENCES
 from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
+from bot.texts.groups import GROUP_SENTENCES
 from bot.texts.installation import INSTALLATION_SENTENCES
 from bot.texts.knockout import KNOCKOUT_ITEMS, KNOCKOUT_SENTENCES
 from bot.texts.line_ups import LINE_UP_LAYOUTS, LINE_UP_SENTENCES
@@ -40,6 +41,7 @@ PARTS: tuple[Sentences, ...] = (
     CONNECT_SENTENCES,
     CUP_SENTENCES,
     EXPLAIN_SENTENCES,
+    GROUP_SENTENCES,
     INSTALLATION_SENTENCES,
     KNOCKOUT_ITEMS,
     KNOCKOUT_SENTENCES,

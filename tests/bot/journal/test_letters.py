@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from bot.journal import Journal, inbox, letters
 from bot.journal.inbox import Received
 from bot.journal.letters import Letter, LetterState, Method, Settled
+from bot.journal.moving import move_chat
 from bot.messages import Attachment, Key, Rendered
 
 NOON = datetime(2026, 3, 12, 12, 0, tzinfo=UTC)
@@ -88,7 +89,7 @@ def test_what_waits_for_a_group_follows_it_to_its_new_number(journal: Journal) -
     command = Received(1, -1, 5, "{}", NOON, NOON)
     journal.transact(inbox.store, [command])
 
-    journal.transact(letters.move_chat, -1, -1001)
+    journal.transact(move_chat, -1, -1001)
 
     moved = journal.transact(letters.waiting)
     assert [(each.number, each.chat_id, each.method) for each in moved] == [

@@ -44,12 +44,16 @@ class FakeListener:
     reached: int = 0
     moved: list[tuple[int, int]] = field(default_factory=list)
     lost: list[tuple[int, str]] = field(default_factory=list)
+    places: list[tuple[int, str]] = field(default_factory=list)
 
     async def reach_changed(self) -> None:
         self.reached += 1
 
     async def chat_moved(self, old: int, new: int) -> None:
         self.moved.append((old, new))
+
+    async def place_lost(self, letter: Letter, problem: str) -> None:
+        self.places.append((letter.number, problem))
 
     async def post_lost(self, letter: Letter, problem: str) -> None:
         self.lost.append((letter.number, problem))

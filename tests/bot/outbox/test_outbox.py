@@ -104,6 +104,20 @@ async def test_what_somebody_waits_for_goes_before_what_nobody_asked(office: Off
     assert office.post.texts[0] == (99, "answer")
 
 
+async def test_sixty_results_in_a_row_stay_within_a_groups_limit_and_the_last_state_arrives(office: Office) -> None:
+    """Twenty messages a minute, edits count; versions that wait are replaced by newer ones."""
+    async with office.open() as outbox:
+        for number in range(60):
+            outbox.add(office.queued(replace(to(CLUB, f"{number} of 60"), post="results 1")))
+            await asyncio.sleep(0)
+        await eventually(lambda: office.post.texts[-1][1] == "59 of 60")
+
+    times = [time for *_, time in office.post.handed]
+    assert all(times[place + 20] - times[place] >= 60 for place in range(len(times) - 20))
+    edits = [letter for number in range(1, 61) if (letter := office.journal.transact(letters.letter, number))]
+    assert [letter.method for letter in edits] == [Method.SEND, *[Method.EDIT] * (len(edits) - 1)]
+
+
 async def test_an_answer_to_a_button_waits_for_nothing(office: Office) -> None:
     button = Letter(ANNA, Rendered("ok"), "en", method=Method.ANSWER, query_id="q", urgent=True)
     kept = office.queued(*(to(ANNA, str(n)) for n in range(3)), button)

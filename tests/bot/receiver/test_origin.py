@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.receiver.origin import Migrated, Origin, Reachable, news_of, origin_of
+from bot.receiver.origin import Migrated, Origin, Reachable, Removed, news_of, origin_of
 from tests.bot.receiver.doubles import message
 
 ANNA = {"id": 5, "first_name": "Anna", "last_name": "Öst", "language_code": "sv-SE"}
@@ -55,7 +55,9 @@ def test_who_blocks_the_bot_and_who_lets_it_in_again() -> None:
 
     assert news_of(member("kicked")) == Reachable(5, reachable=False)
     assert news_of(member("member")) == Reachable(5, reachable=True)
-    assert news_of(member("kicked", "group")) is None
+    assert news_of(member("kicked", "group")) == Removed(5)
+    assert news_of(member("left", "supergroup")) == Removed(5)
+    assert news_of(member("administrator", "group")) is None
 
 
 def test_a_message_is_no_news() -> None:
