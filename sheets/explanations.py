@@ -119,6 +119,7 @@ KEIZER: Mapping[str, str] = {
     "keizer.max colour difference": N_("How far whites and blacks may differ; none: any."),
     "keizer.max same colour": N_("How often one may have the same colour in a row; none: any number."),
     "keizer.relax": N_("When no pairing keeps all rules: yes, they give way in order, or ask."),
+    "keizer.bye spares newcomers": N_("The bye passes by who plays for the first time or comes back, if it can."),
     "keizer.equal colours": N_("Who gets which colour: higher black, higher white or alternate."),
     "keizer.withdrawn": N_("Those who left stand in the lists until he left, or are never ranked."),
     "keizer.value of withdrawn": N_("Share of their value that games against those who left pay."),

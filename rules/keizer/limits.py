@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from rules.errors import SettingError
-from rules.regulations import Setting, SettingValue, choice, whole, whole_numbers, whole_or_none
+from rules.regulations import Setting, SettingValue, choice, whole, whole_numbers, whole_or_none, yes_or_no
 
 
 @unique
@@ -44,6 +44,7 @@ class PairingLimits:
     max_same_colour: int | None
     equal_colours: EqualColours
     relax: Relax
+    bye_spares_newcomers: bool = False
 
     def period_start(self, round_number: int) -> int:
         """First round of the period that this round belongs to."""
@@ -104,4 +105,5 @@ _SETTINGS: Mapping[str, Setting[Any]] = {
     "max_same_colour": _setting("max same colour", _least_one_or_none),
     "equal_colours": _setting("equal colours", choice(tuple(EqualColours))),
     "relax": _setting("relax", choice(tuple(Relax))),
+    "bye_spares_newcomers": _setting("bye spares newcomers", yes_or_no),
 }

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from rules.errors import PairingError
 from rules.keizer.attendance import check_wishes, present
 from rules.keizer.breaches import breaches
-from rules.keizer.byes import entitled, volunteers
+from rules.keizer.byes import entitled, spared, volunteers
 from rules.keizer.history import history_before
 from rules.keizer.legality import Candidate, Legality, legality
 from rules.keizer.limits import PairingLimits, Relax, for_this_round
@@ -46,7 +46,8 @@ def pair_round(
     check_wishes(wishes, tournament, here, round_number)
     rules = legality(round_number, limits, places, history_before(tournament, round_number), wishes.forbidden)
     willing = volunteers(tournament, round_number)
-    field = _field(here, wishes, rules, willing)
+    fresh = spared(tournament, round_number, spares=limits.bye_spares_newcomers)
+    field = _field(here, wishes, rules, (willing, fresh))
     pairs, bye = best_pairs(field)
     relaxed = tuple(note for pair in _by_board(pairs, rules) for note in breaches(pair, rules))
     if relaxed and limits.relax is Relax.ASK:
@@ -61,10 +62,16 @@ def pair_round(
     )
 
 
-def _field(here: tuple[PlayerId, ...], wishes: Wishes, rules: Legality, willing: frozenset[PlayerId]) -> Field:
+def _field(
+    here: tuple[PlayerId, ...],
+    wishes: Wishes,
+    rules: Legality,
+    bye: tuple[frozenset[PlayerId], frozenset[PlayerId]],
+) -> Field:
+    """`bye`: who would like it, and who is to be spared."""
     fixed = {player for pair in wishes.fixed for player in (pair.white, pair.black)}
     free = tuple(player for player in here if player not in fixed)
-    byes = (wishes.bye,) if wishes.bye is not None else entitled(free, willing, rules.history.byes)
+    byes = (wishes.bye,) if wishes.bye is not None else entitled(free, bye[0], rules.history.byes, bye[1])
     return Field(here, free, byes, rules)
 
 

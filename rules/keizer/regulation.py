@@ -228,7 +228,7 @@ LIST_KEYS: frozenset[str] = frozenset(setting.key for setting in _LIST_SETTINGS)
 PAIRING_KEYS: frozenset[str] = frozenset(
     {"keizer.max place difference", "keizer.max meetings", "keizer.meetings per period", "keizer.periods"}
     | {"keizer.early rematch top", "keizer.rematch gap", "keizer.relax", "keizer.equal colours"}
-    | {"keizer.max colour difference", "keizer.max same colour"}
+    | {"keizer.max colour difference", "keizer.max same colour", "keizer.bye spares newcomers"}
 )
 """What a round is paired by; an organiser may set these for one round."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from rules.errors import PairingError
 from rules.keizer.breaches import breaches
-from rules.keizer.byes import entitled, volunteers
+from rules.keizer.byes import entitled, spared, volunteers
 from rules.keizer.colours import preferred
 from rules.keizer.history import history_before
 from rules.keizer.legality import Bar, Legality, last_colour, legality
@@ -95,7 +95,7 @@ def why_paired(
         pairing=pairing,
         colours=None if pairing is None else _colours(pairing, rules, wishes),
         opponents=_opponents(question.player, paired, rules),
-        bye_order=_bye_order(paired, rules, volunteers(tournament, round_number)),
+        bye_order=_bye_order(tournament, paired, rules),
         squares=sum_of_squares(paired.pairings, places),
         best=look.best(),
         without=None if pairing is None else look.without(pairing),
@@ -219,11 +219,13 @@ def _opponent(player: PlayerId, other: PlayerId, rules: Legality) -> Opponent:
     return Opponent(other, place, breaks=breaches(pair, rules))
 
 
-def _bye_order(paired: PairedRound, rules: Legality, willing: frozenset[PlayerId]) -> tuple[PlayerId, ...]:
+def _bye_order(tournament: Tournament, paired: PairedRound, rules: Legality) -> tuple[PlayerId, ...]:
     if not paired.byes:
         return ()
     there = sorted(_playing(paired.pairings) | set(paired.byes), key=rules.place.__getitem__)
-    return entitled(there, willing, rules.history.byes)
+    willing = volunteers(tournament, paired.round)
+    fresh = spared(tournament, paired.round, spares=rules.limits.bye_spares_newcomers)
+    return entitled(there, willing, rules.history.byes, fresh)
 
 
 def _colours(pairing: Pairing, rules: Legality, wishes: Wishes) -> Note:

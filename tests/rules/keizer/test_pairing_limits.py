@@ -24,6 +24,7 @@ def test_the_classic_preset_knows_a_gap_between_meetings_and_no_other_limit() ->
         max_same_colour=None,
         equal_colours=EqualColours.HIGHER_BLACK,
         relax=Relax.YES,
+        bye_spares_newcomers=True,
     )
 
 
