@@ -11,7 +11,7 @@ _PLAYER: tuple[tuple[View, ...], ...] = (
     (View.RESULT, View.ABSENCES),
     (View.PAIRINGS, View.STANDINGS),
     (View.ME, View.WHY),
-    (View.SCHEDULE,),
+    (View.SCHEDULE, View.CALENDAR),
 )
 _KNOCKOUT: tuple[tuple[View, ...], ...] = (
     (View.RESULT, View.MATCH),

@@ -12,7 +12,7 @@ from bot.usecases.absences.absence_rows import is_away, is_paired, rounds_ahead
 from bot.usecases.people.own_player import own_players, which
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.game_rows import is_public
-from bot.usecases.results.result_buttons import report_row
+from bot.usecases.results.result_buttons import move_button, report_row
 from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_help import view_button
 from rules.errors import RulesError
@@ -45,7 +45,11 @@ def _page(state: State, player: PlayerId) -> Say:
         "games": tuple(_game(state, game) for game in games[-_GAMES_SHOWN:] if game not in waiting),
         "next": _next(state, player),
     }
-    rows = tuple(report_row(state, Seat(game, player)) for game in waiting[:1])
+    rows = tuple(
+        row
+        for game in waiting[:1]
+        for row in (report_row(state, Seat(game, player)), (move_button(state, game, player),))
+    )
     return Say("me", params, (*rows, *_more(state, player)))
 
 
