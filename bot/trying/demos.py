@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from bot.demo.keizer import SMALL, keizer_demo
 from bot.demo.knockout import knockout_demo
+from bot.demo.teams import teams_demo
 from rules.regulations import SettingValue
 from sheets.records import Format, Value
 from sheets.schema import TabName
@@ -53,6 +54,14 @@ def _club(values: Settings, monday: date) -> Rows:
     return keizer_demo(values, monday, SMALL)
 
 
+def _league(values: Settings, monday: date) -> Rows:
+    """12 teams before their sixth round, for which nobody has handed in a line-up yet."""
+    rows = teams_demo(values, monday)
+    coming = max((int(str(row["Round"])) for row in rows[TabName.PAIRINGS]), default=0) + 1
+    kept = [row for row in rows[TabName.LINE_UPS] if row["Round"] != coming]
+    return {**rows, TabName.LINE_UPS: kept}
+
+
 DEMOS: Mapping[str, Demo] = {
     "keizer": Demo(
         "club",
@@ -71,6 +80,17 @@ DEMOS: Mapping[str, Demo] = {
         settings={"default time": "19:00", "confirm results after": 48, "knockout.lot seed": "1920"},
         weekday=3,
         begins=time(19, 30),
+    ),
+    "team": Demo(
+        "league",
+        "Svenska Cupen",
+        Format.TEAM_SWISS,
+        "svenska-cupen-2018",
+        _league,
+        zone="Europe/Stockholm",
+        settings={"default time": "12:00", "line-up deadline": "-1h", "confirm results after": 48},
+        weekday=6,
+        begins=time(9),
     ),
 }
 """By what stands behind `--demo`, the usual one first."""

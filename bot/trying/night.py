@@ -172,7 +172,7 @@ class Night:
                 waited = self.is_kept_waiting
                 self.page.stream.tell("book", None)
             state = self.state()
-            if before is None or (before.snapshot, before.done_steps) != (state.snapshot, state.done_steps):
+            if before is None or _seen_of(before) != _seen_of(state):
                 if before is not None and before.snapshot.people != state.snapshot.people:
                     await self._let_in(state)
                 before = state
@@ -201,3 +201,8 @@ class Night:
         self._is_kept = True
         keep(self.world, self._folder.chats)
         self._folder.write(replace(self._note, ahead=self.clock.ahead, people=self.people, cast=self.cast))
+
+
+def _seen_of(state: State) -> tuple[object, ...]:
+    """What a tour's steps and the timetable's depend on."""
+    return state.snapshot, state.done_steps, state.line_ups

@@ -9,13 +9,14 @@ from bot.decisions import State
 from bot.texts.catalogue import Catalogue
 from bot.texts.labels import LABELS
 from bot.texts.values import Place
-from bot.trying.tours import cup, keizer
+from bot.trying.tours import cup, keizer, teams
 from bot.trying.tours.step import Cast, Step, Tour
 from sheets.records import Format, Snapshot
 
 TOURS: Mapping[Format, Tour] = {
     Format.KEIZER: keizer.TOUR,
     Format.KNOCKOUT: cup.TOUR,
+    Format.TEAM_SWISS: teams.TOUR,
 }
 
 
