@@ -4,13 +4,13 @@ from bot.texts.catalogue import N_
 from bot.texts.sentence import Sentences
 
 CUP_SENTENCES: Sentences = {
-    # i18n: to a player, his next game; {control}, {book} and {same} bring their own commas
+    # i18n: to a player, his next game; {control}, {book}, {same} and {score} bring their own commas and full stops
     "knockout-your-game": N_(
-        "<b>{match}</b>, {place}{control}{book}{same}. {score}\n"
+        "<b>{match}</b>, {place}{control}{book}{same}{score}\n"
         "{player}, you play <b>{opponent}</b> (rating {rating}) with <b>{colour}</b> on board <b>{board}</b>.\n"
         "{rule}\nAfter the game tap the result; White's score comes first."
     ),
-    "knockout-score": N_("It stands {score}."),
+    "knockout-score": N_(". It stands {score}"),
     "knockout-lot": N_("The lot gave White to {player} (seed {seed})."),
     "knockout-draw-advances-black": N_("If this game is drawn, Black advances."),
     "knockout-off": N_(
@@ -35,7 +35,7 @@ CUP_SENTENCES: Sentences = {
         "are over; you will be told."
     ),
     # i18n: for everybody, a line each
-    "knockout-next-line": N_("{match}, {place}: {white} (White) – {black} (Black){control}{book}. {score}"),
+    "knockout-next-line": N_("{match}, {place}: {white} (White) – {black} (Black){control}{book}{score}"),
     "knockout-off-line": N_("{match}, game {number}: {white} – {black} isn't played; an earlier result has changed."),
     "knockout-won-line": N_("{match}: <b>{player}</b> – {loser} {score}, by the stage “{stage}”."),
     "knockout-bye-line": N_("{match}: <b>{player}</b> is free and advances."),
@@ -57,6 +57,33 @@ CUP_SENTENCES: Sentences = {
     "replace-nobody-left": N_("{player} has no match that could be left: it has begun, or is over."),
     "replace-too-late": N_("{player} has played already, so nobody can take that place. The opponent can advance."),
     "replace-not-free": N_("{player} has a place in the bracket already, or isn't one of the players."),
+    "no-sign-off-in-knockout": N_(
+        "Nobody signs off from a match of a cup. If you can't play, tell an organiser: he can let somebody take your "
+        "place before your first game, or let your opponent advance."
+    ),
+    "unpair-in-knockout": N_(
+        "The games of round {round} follow from its results. To take one back, correct or clear the result that led to "
+        "it: /match shows the games."
+    ),
+    "help-player-cup": N_(
+        "<b>{competition}</b>\n"
+        "Send a result as it is: 1-0, 0-1, draw, I won. White's score comes first.\n"
+        "/match – your match, its score and its next game\n"
+        "/bracket – all matches\n"
+        "/pairings, /standings, /schedule – the lists\n"
+        "/me – your games\n"
+        "/notifications, /language, /stop, /forget – what concerns you"
+    ),
+    "help-organiser-cup": N_(
+        "<b>{competition}</b>\n"
+        "/round – pair and publish the first round, remind, let somebody play instead of another\n"
+        "/match QF-1 or /match NAME – any match, with its games to correct; /bracket – all of them\n"
+        "/settle – disputes; games of programs: send me their PGN file\n"
+        "/invite, /players – links, and who can't be reached\n"
+        "/bind – in a group: post there\n"
+        "/problems – what the workbook has wrong\n"
+        "/pairings, /standings, /me, /language – as for every player"
+    ),
     # i18n: /match and /bracket
     "which-match": N_("Which match? Tap it, or send /match with its name or a player's."),
     "match-page": N_("{match}\n\n{unsure}"),

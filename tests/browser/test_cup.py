@@ -28,7 +28,7 @@ def test_a_match_from_its_tie_break_to_the_next_round(window: Window, size: tupl
     screen.does("Report a result")
     white = screen.shown_phone(r"the phone of (.+) choose /match")
     screen.command(white, "match")
-    screen.read(white, "Next: game 3, Rapid, pair 1, game 1 of it")
+    screen.read(white, "Next: game 3, Rapid")
     assert violations(screen.page) == ()
     screen.tap(white, "½-½")
     confirm(screen, "Confirm it", r"On the phone of (.+), tap")

@@ -11,11 +11,17 @@ from bot.usecases.results.game_rows import local
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import Absence, AbsenceKind, Game, Note, RoundState
-from sheets.records import AbsenceRecord, AddRow, Change, RemoveRow, RoundPlan, SetValues, Snapshot, Value
+from sheets.records import AbsenceRecord, AddRow, Change, Format, RemoveRow, RoundPlan, SetValues, Snapshot, Value
 from sheets.schema import TabName
 
 _EVENING = timedelta(hours=6)
 """A round that began longer ago is over for those who sign off."""
+
+
+def require_sign_offs(snapshot: Snapshot) -> None:
+    """Refusal `no-sign-off-in-knockout`: nobody signs off from a match."""
+    if snapshot.competition.format is Format.KNOCKOUT:
+        raise Refusal("no-sign-off-in-knockout")
 
 
 def booked(snapshot: Snapshot, player: PlayerId, number: int) -> AbsenceRecord | None:

@@ -10,7 +10,7 @@ from bot.parsing import callbacks
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.tokens import player_token
 from bot.sender import Sender
-from bot.usecases.absences.absence_rows import rounds_ahead, terms_for
+from bot.usecases.absences.absence_rows import require_sign_offs, rounds_ahead, terms_for
 from bot.usecases.absences.show_absences import absence_list, show_absences, sign_off_data
 from bot.usecases.absences.sign_off import SignOff, sign_off
 from rules.players import PlayerId
@@ -31,6 +31,7 @@ class AskAbsence:
 
 def ask_absence(state: State, command: AskAbsence) -> Decision:
     """Signed off when it is clear, else a list or a question. Refusal with the list of rounds under it."""
+    require_sign_offs(state.snapshot)
     players = _players(state, command.sender)
     if command.said.unknown:
         raise _refused(state, players, "absence-not-understood", words=command.said.unknown)

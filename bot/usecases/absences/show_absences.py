@@ -10,7 +10,15 @@ from bot.parsing.tokens import player_token
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
-from bot.usecases.absences.absence_rows import booked, is_away, is_paired, refusal_of, rounds_ahead, terms_for
+from bot.usecases.absences.absence_rows import (
+    booked,
+    is_away,
+    is_paired,
+    refusal_of,
+    require_sign_offs,
+    rounds_ahead,
+    terms_for,
+)
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind
 from sheets.records import RoundPlan, Snapshot
@@ -21,6 +29,7 @@ _SHOWN = 8
 def show_absences(state: State, sender: Sender, player: PlayerId) -> Decision:
     """The list alone. NotAllowed; Refusal `no-rounds-ahead`."""
     require(state, sender.user_id, Act.SIGN_OFF, himself=player)
+    require_sign_offs(state.snapshot)
     if not rounds_ahead(state.snapshot, player, state.now):
         raise Refusal("no-rounds-ahead")
     return Decision(notices=(sender.shown(absence_list(state, state.snapshot, player)),))

@@ -25,6 +25,7 @@ from bot.usecases.absences.absence_rows import (
     is_usual,
     refusal_of,
     removal,
+    require_sign_offs,
     terms_for,
 )
 from bot.usecases.absences.show_absences import absence_list
@@ -71,6 +72,7 @@ def sign_off(state: State, command: SignOff) -> Decision:
 def _check(state: State, command: SignOff) -> None:
     act = Act.DECIDE_ABSENCE if command.decided else Act.SIGN_OFF
     require(state, command.sender.user_id, act, himself=command.player)
+    require_sign_offs(state.snapshot)
     person = state.snapshot.person.get(command.player)
     if person is None or not person.plays:
         raise Refusal("not-a-player")

@@ -23,11 +23,11 @@ from bot.usecases.rounds.awaiting import waits_for_workbook
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.steps import PAIR, PUBLISH, TELL_CHANGES
-from bot.usecases.rounds.unpair_round import unpair, unpaired
+from bot.usecases.rounds.unpair_round import follows_results, unpair, unpaired
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
 from rules.rounds import RoundState
-from sheets.records import Change, RemoveRow
+from sheets.records import Change, Format, RemoveRow
 from sheets.schema import TabName
 
 _AHEAD = timedelta(days=7)
@@ -95,6 +95,8 @@ def ask_to_unpair(state: State, sender: Sender, number: int, by: PlayerId) -> De
     results = sum(game.result is not None and not game.is_bye for game in games)
     if state_of(state.snapshot, number) not in {RoundState.PUBLISHED, RoundState.CLOSED} and not results:
         return unpair_now(state, sender, number, by)
+    if state.snapshot.competition.format is Format.KNOCKOUT and follows_results(state.snapshot, number):
+        raise Refusal("unpair-in-knockout", round=number)
     params = {"round": round_line(state.snapshot, number), "results": results}
     rows = ((step_button(state, number, Step.UNPAIR_SURELY), back_button(state, number)),)
     return Decision(notices=(sender.shown(Say("unpair-surely", params, rows)),))

@@ -18,6 +18,7 @@ from bot.usecases.panel.undo import last_line, undo_rows
 from bot.usecases.panel.wishes import wish_lines
 from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.play_off import play_off_rows
+from bot.usecases.rounds.unpair_round import follows_results
 from bot.usecases.views.show_help import view_button
 from bot.usecases.views.show_problems import problem_lines
 from rules.errors import RulesError
@@ -81,7 +82,9 @@ def _steps(state: State, number: int, stands: RoundState, games: tuple[Game, ...
             return ((step[Step.PUBLISH],), (*shown, *changes), (*wishes, step[Step.UNPAIR]))
         case RoundState.PUBLISHED:
             results = look_button(state, number, Sight.RESULTS)
-            return (*_running(state, number, games), (results, *changes, step[Step.UNPAIR]))
+            is_tied = kind is Format.KNOCKOUT and follows_results(state.snapshot, number)
+            back = () if is_tied else (step[Step.UNPAIR],)
+            return (*_running(state, number, games), (results, *changes, *back))
         case RoundState.CLOSED:
             results = look_button(state, number, Sight.RESULTS)
             return (*_next_round(state, number), (step[Step.STANDINGS], results))

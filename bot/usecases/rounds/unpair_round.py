@@ -17,6 +17,8 @@ def unpair(snapshot: Snapshot, number: int) -> tuple[Change, ...]:
     is_knockout = snapshot.competition.format is Format.KNOCKOUT
     records = [record for record in all_of_round if not is_knockout or record.game.result is None]
     plan = snapshot.round_plan.get(number)
+    if is_knockout and follows_results(snapshot, number):
+        raise Refusal("unpair-in-knockout", round=number)
     if not records:
         raise Refusal("nothing-to-unpair", round=number)
     zone = snapshot.competition.timezone
@@ -25,6 +27,14 @@ def unpair(snapshot: Snapshot, number: int) -> tuple[Change, ...]:
         return rows
     planned = {"State": RoundState.PLANNED.value}
     return (*rows, SetValues(TabName.ROUNDS, (number,), {"State": plan.state.value}, planned))
+
+
+def follows_results(snapshot: Snapshot, number: int) -> bool:
+    """In a knockout: whether people know the round, and its games would come again by themselves."""
+    plan = snapshot.round_plan.get(number)
+    known = plan is not None and plan.state in {RoundState.PUBLISHED, RoundState.CLOSED}
+    games = snapshot.tournament.games_by_round.get(number, ())
+    return known and (number > 1 or any(game.result is not None and not game.is_bye for game in games))
 
 
 def unpaired(snapshot: Snapshot, number: int, by: str) -> Decision:

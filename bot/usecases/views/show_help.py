@@ -29,6 +29,8 @@ def show_help(state: State, sender: Sender) -> Decision:
     organiser = is_organiser(state, sender.user_id)
     linked = bool(state.players_of(sender.user_id))
     code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
+    if linked and state.snapshot.competition.format is Format.KNOCKOUT:
+        code = f"{code}-cup"
     params = {"competition": state.snapshot.competition.name}
     captain = any(is_captain_of(state, sender.user_id, team.id) for team in state.snapshot.teams)
     rows = help_rows(state, organiser=organiser, captain=captain) if linked else ()

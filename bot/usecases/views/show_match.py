@@ -84,8 +84,9 @@ def require_knockout(snapshot: Snapshot) -> None:
 def game_place(due: NextGame) -> dict[str, object]:
     """Of a game: its place in the ladder, its time control, its book; each brings its own comma."""
     place = {"game": due.number, "stage": due.stage.name, "unit": due.unit, "leg": due.leg}
+    has_pairs = due.stage.unit is Unit.PAIR and due.stage.at_most > 1
     return {
-        "place": Say("match-place-pair" if due.stage.unit is Unit.PAIR else "match-place-game", place),
+        "place": Say("match-place-pair" if has_pairs else "match-place-game", place),
         "control": Say("match-at", {"control": due.time_control.text}) if due.time_control else (),
         "book": Say("match-from-book", {"book": due.stage.book}) if due.stage.book else (),
         "same": Say("match-same-opening", {"game": due.same_opening_as}) if due.same_opening_as else (),

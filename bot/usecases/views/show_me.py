@@ -18,6 +18,7 @@ from bot.usecases.views.show_help import view_button
 from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.rounds import Game, games_of
+from sheets.records import Format
 
 _GAMES_SHOWN = 40
 
@@ -56,8 +57,9 @@ def _page(state: State, player: PlayerId) -> Say:
 def _more(state: State, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
     """What else there is of his own."""
     picture = Show(state.competition, View.COURSE_PICTURE, player_token(player), 0)
+    is_cup = state.snapshot.competition.format is Format.KNOCKOUT
     return (
-        (view_button(state, View.WHY), view_button(state, View.ABSENCES)),
+        (view_button(state, View.WHY), view_button(state, View.MATCH if is_cup else View.ABSENCES)),
         (Button("view-course_picture", data=encode(picture)), view_button(state, View.CALENDAR)),
     )
 
