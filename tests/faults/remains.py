@@ -81,7 +81,19 @@ def _chat_differences(expected: Counter[History], other: Remains, name: str) -> 
 
 
 def _posts(group: Group) -> list[Seen]:
-    return [message for message in group.messages() if message.sender.is_bot and message.service is None]
+    """Of the results of a round the newest: after a death whose delivery is unknown they may begin a new post."""
+    posts = [message for message in group.messages() if message.sender.is_bot and message.service is None]
+    newest = {_head(post): post.id for post in posts if _is_results(post)}
+    return [post for post in posts if not _is_results(post) or newest[_head(post)] == post.id]
+
+
+def _is_results(post: Seen) -> bool:
+    """The one post whose versions may be fewer: those that wait are replaced by newer ones."""
+    return "\nResults: " in post.text
+
+
+def _head(post: Seen) -> str:
+    return _unmarked(post.text).split("\n", 1)[0]
 
 
 def _kept(name: str, messages: Sequence[Seen]) -> Iterator[Seen]:
@@ -93,7 +105,8 @@ def _kept(name: str, messages: Sequence[Seen]) -> Iterator[Seen]:
 
 
 def _history(message: Seen) -> History:
-    return (*(_unmarked(text) for text in message.former), _unmarked(message.text), *message.labels)
+    former = () if _is_results(message) else message.former
+    return (*(_unmarked(text) for text in former), _unmarked(message.text), *message.labels)
 
 
 def _unmarked(text: str) -> str:

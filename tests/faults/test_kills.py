@@ -65,7 +65,9 @@ async def test_an_undisturbed_night_ends_as_it_is_told(nights: Nights) -> None:
         ("2", "2", "Boris", "Dirk", "½-½"),
         ("2", "3", "Emma", "None", "bye"),
     ]
-    assert len(remains.chats["group"]) == 3
+    assert len(remains.chats["group"]) == 4
+    (posted,) = (post[-1] for post in remains.chats["group"] if "Results: " in post[-1])
+    assert "Results: 3 of 3" in posted or "Results: 2 of 2" in posted
     assert not any(remains.repeats.values())
 
 
