@@ -152,11 +152,11 @@ GOOGLE: Mapping[str, Pair] = {
     ),
     "sheets-not-ready": (
         N_("There are no tabs of a competition in this spreadsheet yet."),
-        N_("Make it ready: rondo connect {address}"),
+        N_("The command rondo connect {address} makes it ready."),
     ),
     "workbook-not-ready": (
         N_("There are no tabs of a competition in this workbook."),
-        N_("Make one that is ready: rondo new"),
+        N_("The command rondo new makes one that is ready."),
     ),
     "sheets-full": (
         N_("The spreadsheet is full: Google allows ten million cells."),
