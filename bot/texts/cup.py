@@ -6,7 +6,7 @@ from bot.texts.sentence import Sentences
 CUP_SENTENCES: Sentences = {
     # i18n: to a player, his next game; {control}, {book}, {same} and {score} bring their own commas and full stops
     "knockout-your-game": N_(
-        "<b>{match}</b>, {place}{control}{book}{same}{score}\n"
+        "{when}\n<b>{match}</b>, {place}{control}{book}{same}{score}\n"
         "{player}, you play <b>{opponent}</b> (rating {rating}) with <b>{colour}</b> on board <b>{board}</b>.\n"
         "{rule}\nAfter the game tap the result; White's score comes first."
     ),

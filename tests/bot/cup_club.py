@@ -52,6 +52,7 @@ def cup_book(
         "timezone": "Europe/Amsterdam",
         "language": "en",
         "knockout.white": "higher seed",
+        "default time": "19:30",
         "knockout.lot seed": "7",
         **(settings or {}),
     }

@@ -22,6 +22,7 @@ from bot.usecases.knockout.standing import (
 )
 from bot.usecases.results.game_rows import row_key
 from bot.usecases.rounds.pair_knockout import bye_rows, seeds_kept
+from bot.usecases.rounds.publish_round import unreached
 from bot.usecases.rounds.steps import PAIR, PUBLISH
 from bot.usecases.views.show_problems import problem_lines
 from rules.knockout.bracket import Knockout
@@ -179,7 +180,17 @@ def _together(state: State, now: Knockout, followed: list[_Round], starting: int
         changes += seeds_kept(state.snapshot, now)
     if news or states or changes:
         changes += [*states, rules_of.bracket_rows(now, rules_of.names_in(state.snapshot))]
-    return Decision(notices_of(state, now, news, starting), tuple(changes), tuple(facts))
+    notices = (*notices_of(state, now, news, starting), *_not_reached(state, news, starting))
+    return Decision(notices, tuple(changes), tuple(facts))
+
+
+def _not_reached(state: State, news: list[News], starting: int | None) -> tuple[Notice, ...]:
+    """Of a round that begins; programs are on no phone, and nobody has to be told that."""
+    if starting is None:
+        return ()
+    playing = [player for one in news if isinstance(one, Upcoming) for player in one.row.game.players]
+    is_of_programs = not any(state.accounts_of(player) for player in playing)
+    return () if is_of_programs else unreached(state, starting, playing)
 
 
 def _states(snapshot: Snapshot, followed: list[_Round], starting: int | None) -> Iterator[Change]:

@@ -227,8 +227,14 @@ class _Telling:
             "board": game.board,
             "score": self._score(news.match, player),
             "rule": self._rules(news),
+            "when": self._when(news.match.slot.round) if due.number == 1 else (),
         }
         return Say("knockout-your-game", told, (report_row(self.state, Seat(game, player)),))
+
+    def _when(self, number: int) -> object:
+        """The day of the round, where it has one."""
+        plan = self.state.snapshot.round_plan.get(number)
+        return () if plan is None or plan.starts_at is None else round_line(self.state.snapshot, number)
 
     def _score(self, match: MatchState, player: PlayerId) -> object:
         return Say("knockout-score", {"score": score_of(match, player)}) if match.is_begun else ()

@@ -76,7 +76,7 @@ def tell_games(state: State, number: int, games: Sequence[Game]) -> tuple[tuple[
         KeepPublished(Published(number, PAIRINGS, json.dumps(rows), state.now)),
         keep_when(state, number, players, published=True),
     )
-    return (*(() if tells_itself else told), *_unreached(state, number, players)), facts
+    return (*(() if tells_itself else told), *unreached(state, number, players)), facts
 
 
 def _games(state: State, number: int) -> tuple[Game, ...]:
@@ -125,7 +125,8 @@ def _no_game_any_more(state: State, number: int, player: PlayerId) -> Notice:
     return Notice(ToPerson(player), Say("no-game-any-more", params), kind=Kind.PAIRINGS)
 
 
-def _unreached(state: State, number: int, players: Sequence[PlayerId]) -> tuple[Notice, ...]:
+def unreached(state: State, number: int, players: Sequence[PlayerId]) -> tuple[Notice, ...]:
+    """The organisers hear whom nothing can be told."""
     missing = tuple(p for p in players if not any(account.reachable for account in state.accounts_of(p)))
     if not missing:
         return ()
