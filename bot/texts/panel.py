@@ -12,6 +12,7 @@ PANEL_SENTENCES: Sentences = {
         "{count} player was told another game than stands there now: {names}.",
         "{count} players were told other games than stand there now: {names}.",
     ),
+    "panel-untold": N_("The workbook says that it is published, but I have told nobody."),
     # i18n: a pairing, page by page
     "pairing-stands": N_("{round}\nThe pairing as it stands.\n\n{lines}\n\n{notes}"),
     "pairing-made-anew": N_("{round}\nPaired anew. Players don't know it until you publish it.\n\n{lines}\n\n{notes}"),

@@ -18,8 +18,8 @@ TIMETABLE_SENTENCES: Sentences = {
         "{round}\nThe workbook says that this round is paired. Players don't know it until you publish it."
     ),
     "published-by-hand": N_(
-        "{round}\nThe workbook says that this round is published, but I have told nobody. If I am to tell them, set "
-        "its State to paired, and publish it with /round."
+        "{round}\nThe workbook says that this round is published, but I have told nobody. Shall I tell players and "
+        "groups?"
     ),
     "step-missed": N_("{round}\nThis was missed while I wasn't running, and is pointless now: {step}."),
     "step-failed": N_("{round}\nThis couldn't be done: {step}.\n{reason}"),

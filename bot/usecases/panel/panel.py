@@ -13,7 +13,7 @@ from bot.parsing.callbacks import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
 from bot.usecases.matches.panel_rows import team_rows
 from bot.usecases.panel.buttons import Rows, back_button, choice_button, look_button, state_of, step_button
-from bot.usecases.panel.told import told_otherwise
+from bot.usecases.panel.told import is_untold, told_otherwise
 from bot.usecases.panel.undo import last_line, undo_rows
 from bot.usecases.panel.wishes import wish_lines
 from bot.usecases.results.find_game import is_open
@@ -100,7 +100,8 @@ def _next_round(state: State, number: int) -> Rows:
 def _running(state: State, number: int, games: tuple[Game, ...]) -> Rows:
     """Of a round that people know."""
     remind, close, standings = (step_button(state, number, s) for s in (Step.REMIND, Step.CLOSE, Step.STANDINGS))
-    again = ((step_button(state, number, Step.PUBLISH),),) if told_otherwise(state, number) else ()
+    to_tell = told_otherwise(state, number) or is_untold(state, number)
+    again = ((step_button(state, number, Step.PUBLISH),),) if to_tell else ()
     disputes = any(game.status is Status.DISPUTED for game in games)
     settle = ((view_button(state, View.DISPUTES),),) if disputes else ()
     missing = any(map(is_open, games))
@@ -152,9 +153,14 @@ def _blocks(state: State, number: int, games: tuple[Game, ...]) -> list[Say]:
         return _before_pairing(state, number)
     otherwise = told_otherwise(state, number)
     names = tuple(name_of(state.snapshot, player) for player in otherwise[:_NAMES])
+    untold = [Say("panel-untold")] if is_untold(state, number) else []
     told = [Say("panel-told-otherwise", {"names": names, "count": len(otherwise)})] if otherwise else []
     disputed = [game for game in games if game.status is Status.DISPUTED]
-    return [*told, *(Say("panel-disputed", {"line": game_line(state.snapshot, game)}) for game in disputed[:_NAMES])]
+    return [
+        *untold,
+        *told,
+        *(Say("panel-disputed", {"line": game_line(state.snapshot, game)}) for game in disputed[:_NAMES]),
+    ]
 
 
 def _before_pairing(state: State, number: int) -> list[Say]:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 
 from bot.decisions import State
+from bot.usecases.rounds.steps import PUBLISH
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
 from sheets.records import Format
@@ -39,6 +40,13 @@ def told_otherwise(state: State, number: int) -> tuple[PlayerId, ...]:
     now = {player: game for game in games for player in game.players}
     everybody = dict.fromkeys([*now, *before])
     return tuple(player for player in everybody if _is_news(now.get(player), before.get(player)))
+
+
+def is_untold(state: State, number: int) -> bool:
+    """Whether a person has typed that a round is published, and the bot has told nobody."""
+    plan = state.snapshot.round_plan.get(number)
+    is_published = plan is not None and plan.state is RoundState.PUBLISHED
+    return is_published and (number, PUBLISH) not in state.done_steps and not told_before(state, number)
 
 
 def _is_news(game: Game | None, told: Row | None) -> bool:

@@ -154,7 +154,7 @@ def _pair(state: State, number: int) -> Decision:
 def _ask_publishing(state: State, number: int) -> Decision:
     """A State typed by hand is a fact and sends nothing by itself."""
     is_published = state.snapshot.round_plan[number].state is RoundState.PUBLISHED
-    rows = () if is_published else ((step_button(state, number, Step.PUBLISH),),)
+    rows = ((step_button(state, number, Step.PUBLISH),),)
     code = "published-by-hand" if is_published else "paired-by-hand"
     say = Say(code, {"round": round_line(state.snapshot, number)}, rows)
     return Decision(notices=(Notice(ToOrganisers(), say),), facts=(StepDone(number, ASK_PUBLISHING),))

@@ -28,7 +28,7 @@ from bot.lines import name_of, round_line
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
 from bot.usecases.matches.announce_matches import captains_told
-from bot.usecases.panel.told import PAIRINGS, row_of, told_before, told_otherwise
+from bot.usecases.panel.told import PAIRINGS, is_untold, row_of, told_before, told_otherwise
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import move_button, report_row
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
@@ -86,7 +86,8 @@ def _games(state: State, number: int) -> tuple[Game, ...]:
     plan = state.snapshot.round_plan.get(number)
     if not games or plan is None:
         raise Refusal("nothing-to-publish", round=number)
-    if is_announced(state, number) and not told_otherwise(state, number):
+    has_news = told_otherwise(state, number) or is_untold(state, number)
+    if is_announced(state, number) and not has_news:
         raise Refusal("already-published", round=number)
     if waits_for_workbook(state, number):
         raise Refusal("pairing-not-read-back", round=number)

@@ -161,7 +161,17 @@ def test_a_result_that_is_still_to_be_written_does_not_hold_publishing_up() -> N
 )
 def test_what_cannot_be_published_is_refused(snapshot: Snapshot, code: str) -> None:
     with pytest.raises(Refusal, match=code):
-        take(Step.PUBLISH, snapshot)
+        take(Step.PUBLISH, snapshot, done_steps=frozenset({(1, "publish")}))
+
+
+def test_a_round_that_somebody_typed_to_be_published_is_told_when_the_organiser_says_so() -> None:
+    decision = take(Step.PUBLISH, at(RoundState.PUBLISHED))
+    assert ANNA in [who for who, _ in told(decision)]
+    assert not decision.changes
+    assert StepDone(1, "publish") in decision.facts
+    shown = show_round(state(at(RoundState.PUBLISHED)), sender(OLGA))
+    assert "I have told nobody" in answer(shown)
+    assert Press("c1", 1, Step.PUBLISH) in presses(shown)
 
 
 def test_errors_stop_publishing() -> None:
