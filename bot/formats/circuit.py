@@ -37,7 +37,7 @@ def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRoun
 def standings(snapshot: Snapshot, after_round: int | None) -> Table:
     """The list after so many stages, by default after the last one with results. UnknownRound; SettingError."""
     last, lines = lines_after(snapshot, after_round)
-    return Table(last, tuple(_standing(snapshot, line) for line in lines), tuple(_notes(snapshot, lines)))
+    return Table(last, tuple(_standing(snapshot, line) for line in lines), notes(snapshot, lines))
 
 
 def lines_after(snapshot: Snapshot, after_round: int | None) -> tuple[int, tuple[Line, ...]]:
@@ -45,6 +45,19 @@ def lines_after(snapshot: Snapshot, after_round: int | None) -> tuple[int, tuple
     stages = _played(snapshot, after_round)
     names = {person.id: person.name for person in snapshot.people}
     return len(stages), circuit_standings(stages, names, regulation_of(snapshot).qualifiers)
+
+
+def notes(snapshot: Snapshot, lines: Sequence[Line]) -> tuple[Note, ...]:
+    """What the list has to be read with. SettingError."""
+    examples = () if regulation_of(snapshot).is_confirmed else (Note.of("circuit-tables-examples"),)
+    tied = tied_for_last_place(lines)
+    return (*examples, *([Note.of("circuit-qualifiers-tied", players=tied)] if tied else []))
+
+
+def is_over(snapshot: Snapshot) -> bool:
+    """Whether the last stage that is listed has results. SettingError."""
+    stages = scored_stages(snapshot)
+    return bool(stages) and bool(stages[-1].results)
 
 
 def qualifiers(snapshot: Snapshot, after_round: int | None) -> tuple[PlayerId, ...]:
@@ -104,14 +117,6 @@ def _standing(snapshot: Snapshot, line: Line) -> Standing:
     person = snapshot.person.get(line.player)
     name = line.player if person is None else person.name
     return Standing(line.rank, line.player, name, Fraction(line.points), more)
-
-
-def _notes(snapshot: Snapshot, lines: Sequence[Line]) -> Iterator[Note]:
-    if not regulation_of(snapshot).is_confirmed:
-        yield Note.of("circuit-tables-examples")
-    tied = tied_for_last_place(lines)
-    if tied:
-        yield Note.of("circuit-qualifiers-tied", players=tied)
 
 
 # --- explanations

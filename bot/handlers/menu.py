@@ -24,6 +24,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("calendar", N_("The rounds for my own calendar")),
     ("match", N_("Cups: my match and its next game, or any match")),
     ("bracket", N_("Cups: all matches")),
+    ("circuit", N_("Circuits: the list over all stages, and what I need")),
     ("round", N_("Organisers: the round and its next step")),
     ("settle", N_("Organisers: disputed results")),
     ("players", N_("Organisers: who can be reached")),

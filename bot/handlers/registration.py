@@ -43,6 +43,7 @@ def register(application: App, desk: Desk) -> None:
     add(CommandHandler("why", show.command(View.WHY), typed))
     add(CommandHandler("match", show.command(View.MATCH), typed))
     add(CommandHandler("bracket", show.command(View.BRACKET), typed))
+    add(CommandHandler("circuit", show.command(View.CIRCUIT), typed))
     add(CommandHandler("round", show.command(View.ROUND), typed))
     add(CommandHandler("players", show.command(View.PLAYERS), typed))
     add(CommandHandler("problems", show.command(View.PROBLEMS), typed))

@@ -28,6 +28,7 @@ from bot.usecases.results.settle import show_disputes
 from bot.usecases.rounds.show_round import show_round
 from bot.usecases.views.explain_points import explain_points
 from bot.usecases.views.show_calendar import show_calendar
+from bot.usecases.views.show_circuit import show_circuit, show_needs
 from bot.usecases.views.show_help import show_help
 from bot.usecases.views.show_me import show_me
 from bot.usecases.views.show_pairings import show_pairings
@@ -132,6 +133,8 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
     View.MATCH: lambda state, sender, wish: show_match(state, sender, wish.name),
     View.BRACKET: lambda state, sender, _: show_bracket(state, sender),
+    View.CIRCUIT: lambda state, sender, wish: show_circuit(state, sender, wish.name),
+    View.NEEDS: lambda state, sender, wish: show_needs(state, sender, wish.player),
     View.LINE_UP: lambda state, sender, wish: show_line_up(state, ShowLineUp(sender, wish.number)),
 }
 """What each view shows."""

@@ -32,6 +32,8 @@ class View(Enum):
     COURSE_PICTURE = "o"
     MATCH = "j"
     BRACKET = "b"
+    CIRCUIT = "C"
+    NEEDS = "N"
 
 
 @unique

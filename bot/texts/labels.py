@@ -71,6 +71,8 @@ LABELS: Mapping[str, str] = {
     "view-schedule": N_("Rounds"),
     "view-match": N_("My match"),
     "view-bracket": N_("Bracket"),
+    "view-circuit": N_("Circuit"),
+    "view-needs": N_("What do I need?"),
     "view-problems": N_("Problems"),
     "step-preview": N_("Preview"),
     "step-pair": N_("Pair round {round}"),

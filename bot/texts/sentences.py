@@ -8,6 +8,7 @@ from bot.texts.accounts import ACCOUNT_SENTENCES
 from bot.texts.announcements import ANNOUNCEMENT_SENTENCES
 from bot.texts.backups import BACKUP_SENTENCES
 from bot.texts.calendar import CALENDAR_SENTENCES
+from bot.texts.circuit_talk import CIRCUIT_TALK
 from bot.texts.connecting import CONNECT_SENTENCES
 from bot.texts.cup import CUP_SENTENCES
 from bot.texts.explain import EXPLAIN_SENTENCES
@@ -34,6 +35,7 @@ _MORE: Sentences = {"and-more": plural("… and {count} more", "… and {count} 
 
 PARTS: tuple[Sentences, ...] = (
     ABSENCE_SENTENCES,
+    CIRCUIT_TALK,
     ACCOUNT_SENTENCES,
     ANNOUNCEMENT_SENTENCES,
     BACKUP_SENTENCES,

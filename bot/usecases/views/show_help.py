@@ -19,6 +19,8 @@ _KNOCKOUT: tuple[tuple[View, ...], ...] = (
     (View.ME, View.SCHEDULE),
 )
 """Nobody signs off from a match."""
+_CIRCUIT: tuple[tuple[View, ...], ...] = ((View.CIRCUIT, View.NEEDS), (View.WHY, View.TABLE_PICTURE))
+"""Its stages are played elsewhere."""
 
 _CAPTAIN = (View.LINE_UP,)
 _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
@@ -39,8 +41,8 @@ def show_help(state: State, sender: Sender) -> Decision:
 
 def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[tuple[Button, ...], ...]:
     """The everyday things, a captain's above and an organiser's below."""
-    is_knockout = state.snapshot.competition.format is Format.KNOCKOUT
-    usual = _KNOCKOUT if is_knockout else (_CAPTAIN, *_PLAYER) if captain else _PLAYER
+    own = {Format.KNOCKOUT: _KNOCKOUT, Format.CIRCUIT: _CIRCUIT}.get(state.snapshot.competition.format)
+    usual = own or ((_CAPTAIN, *_PLAYER) if captain else _PLAYER)
     views = (*usual, *(_ORGANISER if organiser else ()))
     return tuple(tuple(view_button(state, view) for view in row) for row in views)
 

@@ -90,6 +90,11 @@ v:c1:b::0               oooooooo  oooooooo  oooooooo  oooooooo
 T:c1:F:5:P1:w           oooooooo  oooooooo  oooooooo  oooooooo
 U:c1:F                  oooooooo  oooooooo  oooooooo  oooooooo
 
+# of a circuit only, which this is not (tests/bot/handlers/test_circuit has it)
+/circuit                oooooo~o  oooooo~o  oooooo~o  oooooo~o
+v:c1:C::0               oooooooo  oooooooo  oooooooo  oooooooo
+v:c1:N::0               oooooooo  oooooooo  oooooooo  oooooooo
+
 # captains of teams; here are none, and in a league it is tested in tests/bot/handlers/test_line_ups
 /lineup                 oooooo~o  oooooo~o  oooooo~o  oooooo~o
 v:c1:u::0               oooooooo  oooooooo  oooooooo  oooooooo
