@@ -1,6 +1,7 @@
 """Lines that many messages share: a game with both colours, a round with its day, names that can't be mixed up."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.decisions import Say
 from bot.game_days import has_own_day, record_for, starts_at
@@ -41,7 +42,14 @@ def game_line(snapshot: Snapshot, game: Game, result: Result | None = None) -> S
     names = {"white": name_of(snapshot, game.white), "black": name_of(snapshot, game.black)}
     if shown is None:
         return Say("game-line-open", {"board": game.board, **names})
+    if shown is Result.POSTPONED:
+        return Say("game-line-postponed", {"line": Say("game-line-open", {"board": game.board, **names})})
     return Say("game-line", {"board": game.board, "result": shown, **names})
+
+
+def open_line(snapshot: Snapshot, game: Game) -> Say:
+    """The same as if it had no result yet, for a question about it."""
+    return game_line(snapshot, replace(game, result=None))
 
 
 def marked_line(snapshot: Snapshot, game: Game) -> Say:
@@ -49,8 +57,9 @@ def marked_line(snapshot: Snapshot, game: Game) -> Say:
     line = game_line(snapshot, game)
     if not game.is_bye and game.result in {None, Result.POSTPONED}:
         record = record_for(snapshot, game)
-        moved = {"line": line, "when": starts_at(snapshot, record)}
-        return Say("game-line-moved", moved) if has_own_day(snapshot, record) else line
+        moved = {"line": open_line(snapshot, game), "when": starts_at(snapshot, record)}
+        code = "game-line-postponed-to" if game.result else "game-line-moved"
+        return Say(code, moved) if has_own_day(snapshot, record) else line
     if game.status in {Status.REPORTED, Status.DISPUTED} and game.result is not None:
         return Say("game-line-marked", {"line": line, "status": game.status})
     return line

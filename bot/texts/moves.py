@@ -35,7 +35,9 @@ MOVE_SENTENCES: Sentences = {
     "moved-already": N_("{line}\nIt is played {when} already; nothing has changed."),
     "move-blocks": N_("Round {round} can't be paired before this game has its result."),
     # i18n: in lists, behind a game
-    "game-line-moved": N_("{line}, {when}"),
+    "game-line-moved": N_("{line}, on {when}"),
+    "game-line-postponed": N_("{line}, postponed"),
+    "game-line-postponed-to": N_("{line}, postponed to {when}"),
     # i18n: on the day
     "remind-game": N_("{round}\nToday you play this game:\n<b>{line}</b>\n{countdown}"),
     # i18n: refusals

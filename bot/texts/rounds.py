@@ -55,8 +55,7 @@ ROUND_SENTENCES: Sentences = {
     "your-place": N_("Place {rank} of {all} after round {round}, {points} points."),
     "no-place": N_("Not in the standings yet."),
     "open-game": N_(
-        "{round}\nYou play <b>{opponent}</b> (rating {rating}) with <b>{colour}</b> on board <b>{board}</b>.\n"
-        "{own_day}\n{countdown}"
+        "{round}\nYou play <b>{opponent}</b> (rating {rating}) with <b>{colour}</b> on board <b>{board}</b>.\n{time}"
     ),
     "own-pairing": N_(
         "{player}: <b>{colour}</b> against <b>{opponent}</b> (rating {rating}) on board <b>{board}</b>. {countdown}"

@@ -1,12 +1,12 @@
 """Another day for a game is agreed on: booked, and told to both players and the organisers. Or it isn't."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from bot.decisions import Decision, GameKey, Notice, Say, State, ToOrganisers, ToPerson
 from bot.errors import Refusal
 from bot.game_days import starts_at
-from bot.lines import game_line, name_of, round_line
+from bot.lines import game_line, name_of, open_line, round_line
 from bot.parsing.whens import WITH_ROUND, When, read
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -72,7 +72,7 @@ def refuse_over(state: State, record: GameRecord) -> None:
 def book(state: State, sender: Sender, record: GameRecord, when: When | None, player: PlayerId | None) -> Decision:
     """The row says so from now on. `player` has agreed; None: an organiser has decided it."""
     by = player or organiser_as(state, sender.user_id)
-    line = game_line(state.snapshot, replace(record.game, result=None))
+    line = open_line(state.snapshot, record.game)
     params: dict[str, object] = {
         "line": line,
         "round": round_line(state.snapshot, record.game.round),
@@ -128,7 +128,7 @@ def decided_record(state: State, sender: Sender, game: GameKey) -> GameRecord:
 def _declined(state: State, command: AgreeOnDay, record: GameRecord, when: When | None) -> Decision:
     """Whoever asked is told; it stays as it was, and either may propose another day."""
     params: dict[str, object] = {
-        "line": game_line(state.snapshot, replace(record.game, result=None)),
+        "line": open_line(state.snapshot, record.game),
         "when": day_said(state, when),
         "planned": _planned(state, record),
     }

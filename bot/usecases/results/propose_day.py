@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from bot.decisions import Button, Decision, GameKey, Notice, Say, State, ToOrganisers, ToPerson
 from bot.errors import Refusal
 from bot.game_days import record_for, starts_at
-from bot.lines import game_line, name_of, round_line
+from bot.lines import game_line, name_of, open_line, round_line
 from bot.parsing import callbacks
 from bot.parsing.moves import SaidMove
 from bot.parsing.tokens import game_token, key_of, player_token
@@ -155,7 +155,7 @@ def _ask_the_other(state: State, command: ProposeDay, record: GameRecord, player
     asked = bool(state.accounts_of(opponent))
     params = {
         "round": round_line(state.snapshot, record.game.round),
-        "line": game_line(state.snapshot, replace(record.game, result=None)),
+        "line": open_line(state.snapshot, record.game),
         "player": name_of(state.snapshot, player),
         "opponent": name_of(state.snapshot, opponent),
         "when": day_said(state, read(command.when)),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from bot.decisions import Decision, GameKey, Say, State
 from bot.errors import Refusal
-from bot.lines import game_line, round_line
+from bot.lines import game_line, open_line, round_line
 from bot.parsing.callbacks import View
 from bot.parsing.results import Outcome, SaidResult
 from bot.parsing.tokens import key_of
@@ -82,7 +82,7 @@ def offer_results(state: State, sender: Sender) -> Decision:
 
 
 def _choice_of_three(state: State, seat: Seat) -> Say:
-    params = {"line": game_line(state.snapshot, seat.game), "round": round_line(state.snapshot, seat.game.round)}
+    params = {"line": open_line(state.snapshot, seat.game), "round": round_line(state.snapshot, seat.game.round)}
     rows = (report_row(state, seat), (move_button(state, seat.game, seat.player),))
     return Say("result-choose", params, rows)
 

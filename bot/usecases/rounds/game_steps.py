@@ -1,7 +1,7 @@
 """What players of a game hear of it by themselves: on its own day, and when its result is missing."""
 
 from bot.decisions import Decision, Kind, Notice, Say, State, StepDone, ToPerson
-from bot.lines import game_line, marked_line, round_line
+from bot.lines import open_line, round_line
 from bot.parsing.tokens import game_token, key_of
 from bot.usecases.results.find_game import Seat
 from bot.usecases.results.result_buttons import move_button, report_row
@@ -22,7 +22,7 @@ def step_of_game(state: State, number: int, step: str) -> Decision:
 
 def please_report(state: State, seat: Seat) -> Notice:
     """The result is missing."""
-    params = {"round": round_line(state.snapshot, seat.game.round), "line": game_line(state.snapshot, seat.game)}
+    params = {"round": round_line(state.snapshot, seat.game.round), "line": open_line(state.snapshot, seat.game)}
     say = Say("please-report", params, (report_row(state, seat), (move_button(state, seat.game, seat.player),)))
     return Notice(ToPerson(seat.player), say, kind=Kind.REMINDERS)
 
@@ -35,8 +35,8 @@ def _today(state: State, record: GameRecord, player: PlayerId) -> Notice:
     seat = Seat(record.game, player)
     params = {
         "round": round_line(state.snapshot, record.game.round),
-        "line": marked_line(state.snapshot, record.game),
-        "countdown": countdown(state, record),
+        "line": open_line(state.snapshot, record.game),
+        "countdown": countdown(state, record) or "",
     }
     rows = (report_row(state, seat), (move_button(state, record.game, player),))
     return Notice(ToPerson(player), Say("remind-game", params, rows), kind=Kind.REMINDERS)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.decisions import Say, State
 from bot.game_days import has_own_day, record_for, starts_at
-from bot.lines import name_of, round_line
+from bot.lines import lines, name_of, round_line
 from rules.players import PlayerId
 from rules.rounds import Game
 from sheets.records import GameRecord
@@ -16,7 +16,8 @@ def own_game(state: State, game: Game, player: PlayerId) -> dict[str, object]:
     person = state.snapshot.person.get(opponent) if opponent else None
     record = record_for(state.snapshot, game)
     when = starts_at(state.snapshot, record)
-    own_day = Say("own-day", {"when": when}) if has_own_day(state.snapshot, record) and when else ""
+    own_day = Say("own-day", {"when": when}) if has_own_day(state.snapshot, record) and when else None
+    left = countdown(state, record)
     return {
         "player": name_of(state.snapshot, player),
         "round": round_line(state.snapshot, game.round),
@@ -24,14 +25,14 @@ def own_game(state: State, game: Game, player: PlayerId) -> dict[str, object]:
         "rating": person.player.rating if person else None,
         "colour": game.colour_of(player),
         "board": game.board,
-        "own_day": own_day,
-        "countdown": countdown(state, record),
+        "countdown": left or "",
+        "time": lines(own_day, left),
     }
 
 
-def countdown(state: State, record: GameRecord) -> Say | str:
-    """Nothing once it has begun, or when nobody knows the time."""
+def countdown(state: State, record: GameRecord) -> Say | None:
+    """None once it has begun, or when nobody knows the time."""
     begins = starts_at(state.snapshot, record)
     if not isinstance(begins, datetime) or begins <= state.now:
-        return ""
+        return None
     return Say("starts-in", {"until": begins - state.now})

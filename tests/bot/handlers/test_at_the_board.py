@@ -79,7 +79,7 @@ async def test_a_postponed_game_that_blocks_is_named_with_its_board(tmp_path: Pa
     book.edit(settings.sheet_id, 7, 1, Cell("block the next round"))
     await planned.sync()
     text = await planned.says(OLGA, "/round")
-    assert "Holds up the pairing: round 1, Board 3: Emma (White) postponed Frits (Black)" in text
+    assert "Holds up the pairing: round 1, Board 3: Emma (White) – Frits (Black), postponed" in text
     assert "can't be paired" in await planned.presses(OLGA, "Pair round 2")
 
 

@@ -253,7 +253,9 @@ def moved_game() -> State:
 
 
 def test_its_own_day_stands_in_the_lists() -> None:
-    assert "postponed Boris <b> (Black), Monday 9 March, 20:00" in answer(show_pairings(moved_game(), sender(CARLA)))
+    assert "Board 1: Anna (White) – Boris <b> (Black), postponed to Monday 9 March, 20:00" in answer(
+        show_pairings(moved_game(), sender(CARLA))
+    )
     own = answer(show_me(moved_game(), sender(ANNA)))
     assert "It is played on Monday 9 March, 20:00." in own
     assert "It begins in 7 days." in own
