@@ -41,7 +41,7 @@ async def run(settings: Settings, open_workbook: Callable[[str], Workbook]) -> N
     configure(
         settings.log_level, as_json=settings.log_json, secrets=[*secrets, *([delivery.secret] if delivery else [])]
     )
-    bot, fetching = make_bot(secrets[0])
+    bot, fetching = make_bot(secrets[0], *telegram_endpoint())
     addresses = {CompetitionId(name): address for name, address in settings.workbooks.items()}
     workbooks = {name: open_workbook(address) for name, address in addresses.items()}
     stop = asyncio.Event()
@@ -78,7 +78,9 @@ async def bot_name(token: str) -> str:
 def telegram_endpoint() -> tuple[str, ...]:
     """RONDO_TELEGRAM_ENDPOINT is for trying: another server in Telegram's place, only on this machine."""
     base = os.environ.get("RONDO_TELEGRAM_ENDPOINT", "")
-    return (base,) if urlsplit(base).hostname in {"127.0.0.1", "::1", "localhost"} else ()
+    if urlsplit(base).hostname not in {"127.0.0.1", "::1", "localhost"}:
+        return ()
+    return base, f"{base.removesuffix('/bot')}/file/bot"
 
 
 def make_bot(token: str, base_url: str = "", base_file_url: str = "") -> tuple[ExtBot[None], RememberingRequest]:
