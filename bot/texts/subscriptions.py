@@ -6,13 +6,13 @@ from bot.texts.sentence import Sentences
 SUBSCRIPTION_SENTENCES: Sentences = {
     "subscriptions": N_(
         "This is what I send you by myself. Tap to turn something on or off.\n\n"
-        "Two things I send you in any case: answers to you, and the question whether a result of your own game is "
-        "right, because silence would count as a yes. What an organiser has to decide always reaches him too."
+        "In any case you get answers, and what waits for you: whether a result of your own game is right, since "
+        "silence would count as a yes, another day for it, and whatever else only you can answer."
     ),
     "silenced": N_(
         "From now on I send you nothing by myself. If you want some of it, tap it.\n\n"
-        "Two things I send you in any case: answers to you, and the question whether a result of your own game is "
-        "right, because silence would count as a yes."
+        "In any case you get answers, and what waits for you: whether a result of your own game is right, since "
+        "silence would count as a yes, another day for it, and whatever else only you can answer."
     ),
     "about-you-alone": N_(
         "That concerns you alone: please ask me in our private chat. What I post in this group an organiser ends with "
