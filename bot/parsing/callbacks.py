@@ -13,30 +13,27 @@ from typing import Any
 
 from bot.known import WishKind
 from bot.messages import Kind
+from bot.parsing.panel_presses import Choice, DropWish, Look, Pick, Sight, Undo
 from bot.parsing.presses import (
     Agree,
     Announce,
     Approve,
     Audience,
     Book,
-    Choice,
     Choose,
     ChooseColour,
     Claim,
     Confirm,
     Connect,
     Deny,
-    DropWish,
     Erase,
     InvitationForm,
     Invite,
     InviteAll,
-    Look,
     MakePlayOff,
     MeanState,
     Move,
     Organise,
-    Pick,
     Press,
     Replace,
     Report,
@@ -44,14 +41,12 @@ from bot.parsing.presses import (
     Settle,
     Show,
     ShowMatch,
-    Sight,
     SignOff,
     Speak,
     Step,
     Subscribe,
     Swap,
     TakeStep,
-    Undo,
     View,
 )
 from bot.parsing.team_presses import (

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from bot.known import WishKind
 from bot.messages import Kind
+from bot.parsing.panel_presses import DropWish, Look, Pick, Undo
 from bot.parsing.team_presses import ActForTeam, HandIn, OpenLineUp, RuleOnTeam, SeatPlayer
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState
@@ -52,32 +52,6 @@ class Step(Enum):
     PAIR_SURELY = "P"
     PAIR_ANEW = "a"
     PUBLISH_SURELY = "B"
-
-
-@unique
-class Sight(Enum):
-    """What of a round an organiser looks at, page by page."""
-
-    PREVIEW = "v"
-    BOARDS = "b"
-    WHY = "w"
-    CHANGES = "c"
-    WISHES = "i"
-    STRANGER = "s"
-    RESULTS = "r"
-
-
-@unique
-class Choice(Enum):
-    """What an organiser chooses players for."""
-
-    SWAP_PLAYERS = "s"
-    SWAP_COLOURS = "c"
-    FIX = "f"
-    FORBID = "x"
-    BYE = "b"
-    LEAVE_OUT = "o"
-    WALK_IN = "w"
 
 
 @unique
@@ -256,53 +230,6 @@ class TakeStep:
     competition: str
     round: int
     step: Step
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """An organiser turns to a page of a round; the pages of WHY are its boards. Pages count from 1."""
-
-    competition: str
-    round: int
-    sight: Sight
-    page: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """An organiser chooses players: `first`, then `second`; empty ones are still to be chosen, from a page of a list.
-
-    `board` is where `first` sat when the button was made, so that a second press has no second effect. `yes`: after a
-    warning.
-    """
-
-    competition: str
-    round: int
-    choice: Choice
-    first: str
-    second: str
-    board: int
-    page: int
-    yes: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DropWish:
-    """An organiser takes back one of the wishes for a round."""
-
-    competition: str
-    round: int
-    wish: WishKind
-    first: str
-    second: str
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """An organiser takes back the last thing that was done: the set of changes of this id."""
-
-    competition: str
-    set: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from datetime import timedelta
 
 from bot.decisions import Decision, Notice, Say, State, StepDone, WantStep
 from bot.errors import Refusal
+from bot.formats.by_hand import takes_changes
 from bot.lines import round_line
 from bot.parsing.callbacks import Sight, Step
 from bot.sender import Sender
@@ -38,7 +39,8 @@ _AHEAD = timedelta(days=7)
 
 def ask_to_pair(state: State, sender: Sender, number: int, by: PlayerId) -> Decision:
     """At once, unless more than half are absent: then the names are shown first."""
-    if state.snapshot.errors or state_of(state.snapshot, number) is not RoundState.PLANNED:
+    counts_heads = takes_changes(state.snapshot.competition.format)
+    if not counts_heads or state.snapshot.errors or state_of(state.snapshot, number) is not RoundState.PLANNED:
         return pair_now(state, sender, number, by)
     members = [player for player in state.snapshot.tournament.players if player.belongs_to(number)]
     here = [player for player in members if is_present(state.snapshot.tournament, player, number)]

@@ -29,6 +29,7 @@ from bot.usecases.panel.wishes import ChangeWish, change_wish, wish
 from rules.keizer.attendance import is_present
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
+from sheets.records import Format
 
 _Item = TypeVar("_Item")
 
@@ -91,7 +92,8 @@ def _named(state: State, token: str) -> PlayerId:
     """Refusal `player-gone` for somebody whom the workbook doesn't have any more."""
     if not token:
         return NOBODY
-    found = find_player(token, (person.id for person in state.snapshot.people))
+    everybody = (*(person.id for person in state.snapshot.people), *_teams(state))
+    found = find_player(token, everybody)
     if found is None:
         raise Refusal("player-gone")
     return found
@@ -175,11 +177,18 @@ def _name_button(state: State, press: Pick, first: PlayerId, player: PlayerId) -
 
 def _candidates(state: State, press: Pick) -> Sequence[PlayerId]:
     tournament = state.snapshot.tournament
-    if press.choice is Choice.WALK_IN:
+    if press.choice is Choice.FORBID and state.snapshot.competition.format is Format.TEAM_SWISS:
+        found = list(_teams(state))
+    elif press.choice is Choice.WALK_IN:
         found = list(_not_playing(state, press.round))
     else:
         found = [p.id for p in tournament.players if is_present(tournament, p, press.round)]
     return sorted(found, key=lambda player: (name_of(state.snapshot, player).casefold(), player))
+
+
+def _teams(state: State) -> tuple[PlayerId, ...]:
+    """Teams stand for their players where teams are paired."""
+    return tuple(PlayerId(team.id) for team in state.snapshot.teams)
 
 
 def _not_playing(state: State, number: int) -> Iterator[PlayerId]:

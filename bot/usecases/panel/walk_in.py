@@ -57,8 +57,9 @@ def walk_in(state: State, command: WalkIn) -> Decision:
     """NotAllowed; Refusal `changes-not-here`, `not-a-member`; RulesError when the left-over can't be paired."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
     number, player = command.round, command.player
-    check_open(state, number)
     games = state.snapshot.tournament.games_by_round.get(number, ())
+    if games:
+        check_open(state, number)
     own = [game for game in games if player in game.players]
     if own:
         params = {"round": round_line(state.snapshot, number), "lines": (game_line(state.snapshot, own[0]),)}

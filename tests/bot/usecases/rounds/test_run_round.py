@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.decisions import Decision, KeepPublished, Published, State, StepDone, StepUndone, WantStep
+from bot.decisions import Decision, KeepPublished, Published, State, StepDone, StepUndone, WantStep, Wish, WishKind
 from bot.errors import NotAllowed, Refusal, StoppedByProblems
 from bot.parsing.callbacks import Report, Step
 from bot.parsing.callbacks import TakeStep as Press
+from bot.usecases.rounds import keep_timetable
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.run_round import TakeStep, take_step
 from bot.usecases.rounds.show_round import current, show_round
+from bot.usecases.rounds.steps import PAIR_AT
 from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import RoundState
@@ -258,3 +260,10 @@ def test_closing_twice_has_no_second_effect() -> None:
 def test_an_organiser_who_plays_can_run_the_round() -> None:
     now: State = state(club())
     assert take_step(now, TakeStep(sender(HANS), 1, Step.PAIR)).by == HANS
+
+
+def test_what_is_paired_by_itself_keeps_the_wishes_too() -> None:
+    now = replace(state(club(), BEFORE), wishes=(Wish(1, WishKind.FIXED, DIRK, ANNA),))
+    decision = keep_timetable.take_step(now, 1, PAIR_AT)
+    rows = [change.values for change in decision.changes if isinstance(change, AddRow)]
+    assert (DIRK, ANNA) in [(row["White"], row["Black"]) for row in rows if "White" in row]
