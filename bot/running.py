@@ -110,6 +110,7 @@ class Rondo:
         if about.places is not None:
             self.desk.connector = Connecting(about.places, self.desk, self.journal, self.syncs)
         self.ready = asyncio.Event()
+        self.receiver.on_contact = self.tick
         self.desk.listener = ears
         self.desk.heard_until = lambda: self.receiver.heard_until
         self.desk.refresher = lambda name: self.syncs[name].refresh()

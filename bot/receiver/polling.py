@@ -47,18 +47,21 @@ class Poller:
         self._receiver = receiver
         self._insist = Insistence(timer)
         self._offset: int | None = None
+        self._is_first = True
 
     async def run(self) -> None:
         """Fetch, store, and only then ask for more."""
         await self._insist(self._bot.delete_webhook)
         while True:
             updates = await self._insist(self._fetch)
+            self._is_first = False
             await self._receiver.accept(updates, all_there=len(updates) < AT_MOST)
             self._offset = max([*(int(update["update_id"]) + 1 for update in updates), self._offset or 0]) or None
 
     async def _fetch(self) -> Sequence[Json]:
         try:
-            await self._bot.get_updates(self._offset, AT_MOST, LONG, allowed_updates=KINDS)
+            long = timedelta(0) if self._is_first else LONG  # at first it is known at once whether anything waits
+            await self._bot.get_updates(self._offset, AT_MOST, long, allowed_updates=KINDS)
         except TelegramError:
             raise
         except Exception:

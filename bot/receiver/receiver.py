@@ -72,6 +72,7 @@ class Receiver:
         self._timer = timer
         self._contact: datetime | None = None
         self._is_new = True
+        self.on_contact: Callable[[], None] = lambda: None
         self._lanes: dict[int, deque[Received]] = {}
         self._left: set[int] = set()
         self._group: asyncio.TaskGroup | None = None
@@ -97,13 +98,22 @@ class Receiver:
         received = [_received(update, at, self._not_before(at)) for update in updates]
         new = await self._journal.run(_store, received, at if all_there else None)
         if all_there:
-            self._contact, self._is_new = at, False
+            self._contact = at
         self._enqueue(new)
+        if all_there:
+            self._heard()
 
     async def nothing_waits(self) -> None:
         """Telegram holds nothing back at this moment."""
-        self._contact, self._is_new = self._clock.now(), False
+        self._contact = self._clock.now()
         await self._journal.run(marks.mark, INSTALLATION, _CONTACT, self._contact.isoformat())
+        self._heard()
+
+    def _heard(self) -> None:
+        """After an outage, something may have waited for this."""
+        if self._is_new:
+            self._is_new = False
+            self.on_contact()
 
     def stop(self) -> None:
         """Finish the updates that are being processed; the others wait in the journal for the next start."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.doubles.telegram import Telegram, running_telegram
 from tests.faults.board import Board
 from tests.faults.club import OLGA, SEVEN, invite, make_club, make_journal
-from tests.faults.night import SCRIPT, SEND_AGAIN, Night
+from tests.faults.night import SCRIPT, SEND_AGAIN, Night, Script
 from tests.faults.remains import Remains, remains_of
 from tests.faults.victim import KILLED
 
@@ -134,14 +134,21 @@ class Played:
     deaths: int
 
 
-async def make_template(folder: Path) -> None:
-    """The club before the night."""
-    make_club(folder)
+async def make_template(folder: Path, make: Callable[[Path], None] = make_club) -> None:
+    """The club before the night; `make` writes its workbook."""
+    make(folder)
     async with running_telegram(SEVEN) as telegram:
         await make_journal(folder, telegram)
 
 
-async def play(mother: Zygote, template: Path, folder: Path, kill_at: int = 0, keeper: Keeper = nullcontext) -> Played:
+async def play(  # noqa: PLR0917  # what a night is made of
+    mother: Zygote,
+    template: Path,
+    folder: Path,
+    kill_at: int = 0,
+    keeper: Keeper = nullcontext,
+    script: Script = SCRIPT,
+) -> Played:
     """The whole night, with the bot dying at one point (0: nowhere). Hanging, Crashed.
 
     `keeper` has the workbook while the bot lives; before and after it is a file.
@@ -153,17 +160,17 @@ async def play(mother: Zygote, template: Path, folder: Path, kill_at: int = 0, k
         board.set_now(SEVEN)
         life = Life(mother, folder, telegram, board)
         with keeper(folder):
-            passed = await _live_through(life, Night(telegram, people, group), kill_at)
+            passed = await _live_through(life, Night(telegram, people, group), kill_at, script)
         points = folder / "points"
         names = points.read_text().splitlines() if points.exists() else []
         return Played(remains_of(folder, people, group), tuple(names), passed, life.deaths)
 
 
-async def _live_through(life: Life, night: Night, kill_at: int) -> int:
+async def _live_through(life: Life, night: Night, kill_at: int, script: Script) -> int:
     """How many points the last life passed before its end."""
     life.begin(kill_at)
     await life.quiet()
-    for _, step in SCRIPT:
+    for _, step in script:
         step(night)
         life.board.set_now(night.telegram.clock.now())
         await life.quiet()

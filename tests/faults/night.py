@@ -66,7 +66,9 @@ def passes(**span: float) -> Step:
     return lambda night: night.passes(**span)
 
 
-SCRIPT: Sequence[tuple[str, Step]] = (
+Script = Sequence[tuple[str, Step]]
+
+SCRIPT: Script = (
     ("Anna reports", says("P1", "1-0")),
     ("Boris confirms", taps("P2", "Confirm")),
     ("Carla reports", says("P3", "I won")),

@@ -21,9 +21,18 @@ from tests.faults.club import OLGA
 from tests.faults.night import SEND_AGAIN
 
 _MARKS = tuple(re.sub(r"<[^>]*>", "", render(Say("repeated"), language).text) for language in LANGUAGES)
+_DRAWN = re.compile(r"(?<=sha256 )[0-9a-f]{64}|(?<=salt )[0-9a-f]{32}|(?<=Fingerprint )[0-9a-f]{4} [0-9a-f]{4}")
 _SENT_AGAIN = str(TROUBLE_SENTENCES["sent-again"])
 
-_KEPT = (tables.links, tables.accounts, tables.claims, tables.steps, tables.published, tables.bindings)
+_KEPT = (
+    tables.links,
+    tables.accounts,
+    tables.claims,
+    tables.steps,
+    tables.published,
+    tables.bindings,
+    tables.line_ups,
+)
 _SETTLED = {"inbox": "done", "outbox": "sent", "sets": "written"}
 
 History = tuple[str, ...]
@@ -110,7 +119,12 @@ def _history(message: Seen) -> History:
 
 
 def _unmarked(text: str) -> str:
-    return text.split("\n", 1)[1] if text.startswith(_MARKS) else text
+    return _plain(text.split("\n", 1)[1] if text.startswith(_MARKS) else text)
+
+
+def _plain(text: str) -> str:
+    """Without what is drawn anew each time: the random bits of a sealed line-up, and what binds it."""
+    return _DRAWN.sub("#", text)
 
 
 def _is_repeat(message: Seen) -> bool:
@@ -122,7 +136,7 @@ def _workbook(path: Path) -> dict[str, Sequence[tuple[str, ...]]]:
     book = XlsxWorkbook(path).read()
     found: dict[str, Sequence[tuple[str, ...]]] = {}
     for tab in book.tabs:
-        rows = [tuple(str(cell.held) for cell in row) for row in tab.rows]
+        rows = [tuple(_plain(str(cell.held)) for cell in row) for row in tab.rows]
         found[tab.title] = sorted(rows) if tab.title == "Log" else rows
     return found
 
@@ -145,7 +159,7 @@ def _read(connection: Connection) -> dict[str, object]:
         left = connection.execute(select(state).where(state != settled)).scalars().all()
         found[f"{name} left"] = [each for each in left if each != "uncertain"]
     changes = connection.execute(select(tables.sets.c.changes, tables.sets.c.decided_by)).all()
-    found["sets"] = sorted(map(str, changes))
+    found["sets"] = sorted(f"{by}: {_plain(text)}" for text, by in changes)
     return found
 
 

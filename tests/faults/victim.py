@@ -180,7 +180,8 @@ async def _look(board: Board, rondo: Rondo, stop: asyncio.Event) -> None:
         if board.now() != now:
             now = board.now()
             rondo.tick()
-        board.report(is_quiet=rondo.ready.is_set() and rondo.is_idle)
+        is_heard = not rondo.receiver._is_new  # steps may wait for the first contact
+        board.report(is_quiet=rondo.ready.is_set() and is_heard and rondo.is_idle)
         if board.is_asked_to_stop:
             stop.set()
         await asyncio.sleep(_LOOKED_EVERY)
