@@ -20,6 +20,7 @@ from bot.permissions import Act, require_in_private
 from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
+from bot.usecases.knockout.show_bracket_picture import show_bracket_picture
 from bot.usecases.knockout.show_matches import show_bracket, show_match, show_pressed_match
 from bot.usecases.line_ups.show_line_up import ShowLineUp, show_line_up
 from bot.usecases.people.show_players import show_players
@@ -108,7 +109,7 @@ def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
     return ask_absence(state, AskAbsence(sender, SaidAbsence()))
 
 
-_PICTURES = frozenset({View.TABLE_PICTURE, View.COURSE_PICTURE})
+_PICTURES = frozenset({View.TABLE_PICTURE, View.COURSE_PICTURE, View.BRACKET_PICTURE})
 _NOT_IN_GROUPS: Mapping[View, Act] = {
     View.DISPUTES: Act.DECIDE_RESULT,
     View.ROUND: Act.RUN_ROUND,
@@ -132,6 +133,7 @@ SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.COURSE_PICTURE: lambda state, sender, wish: show_course_picture(state, sender, wish.player),
     View.SCHEDULE: lambda state, sender, _: show_schedule(state, sender),
     View.MATCH: lambda state, sender, wish: show_match(state, sender, wish.name),
+    View.BRACKET_PICTURE: lambda state, sender, _: show_bracket_picture(state, sender),
     View.BRACKET: lambda state, sender, _: show_bracket(state, sender),
     View.CIRCUIT: lambda state, sender, wish: show_circuit(state, sender, wish.name),
     View.NEEDS: lambda state, sender, wish: show_needs(state, sender, wish.player),

@@ -34,6 +34,7 @@ class View(Enum):
     BRACKET = "b"
     CIRCUIT = "C"
     NEEDS = "N"
+    BRACKET_PICTURE = "f"
 
 
 @unique

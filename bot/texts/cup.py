@@ -89,6 +89,8 @@ CUP_SENTENCES: Sentences = {
     "match-page": N_("{match}\n\n{unsure}"),
     "match-unsure": N_("A result waits for its confirmation; the match goes on after that."),
     "bracket": N_("<b>{competition}</b>\n{lines}"),
+    "bracket-picture": N_("<b>{competition}</b>, the bracket. {stands}\n/bracket says it in words."),
+    "bracket-stands": N_("Round {round} of {rounds}."),
     "bracket-round": N_("<b>Round {round}</b>"),
     "bracket-won": N_("{line} → <b>{player}</b>"),
     # i18n: refusals

@@ -73,6 +73,7 @@ LABELS: Mapping[str, str] = {
     "view-bracket": N_("Bracket"),
     "view-circuit": N_("Circuit"),
     "view-needs": N_("What do I need?"),
+    "view-bracket_picture": N_("As a picture"),
     "view-problems": N_("Problems"),
     "step-preview": N_("Preview"),
     "step-pair": N_("Pair round {round}"),

@@ -186,3 +186,13 @@ async def test_a_round_with_a_time_for_pairing_begins_then(club: Club) -> None:
 
 def cells_of_games(club: Club) -> list[list[Scalar]]:
     return [[*row, *[None] * 12] for row in cells(club.book, PAIRINGS)]
+
+
+async def test_the_bracket_comes_as_a_picture_too(club: Club) -> None:
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.begin()
+        await cup.says(P1, "/bracket")
+        await cup.taps(P1, "As a picture")
+        assert cup[P1].last.is_photo
+        assert cup[P1].last.text == "City Cup, the bracket. Round 1 of 2.\n/bracket says it in words."

@@ -148,4 +148,5 @@ def _line(state: State, match: MatchState) -> Say:
 
 
 def _bracket_rows(state: State, part: object, parts: Sequence[object]) -> Rows:
-    return ((view_button(state, View.MATCH),),) if part is parts[-1] else ()
+    row = (view_button(state, View.MATCH), view_button(state, View.BRACKET_PICTURE))
+    return (row,) if part is parts[-1] else ()

@@ -86,6 +86,7 @@ h:c1:1.2:P4:x:fb:y      oooooooo  ----o---  ----+---  ----o---
 /match                  oooooo~o  oooooo~o  oooooo~o  oooooo~o
 /bracket                oooooo~o  oooooo~o  oooooo~o  oooooo~o
 v:c1:j::0               oooooooo  oooooooo  oooooooo  oooooooo
+v:c1:f::0               oooooooo  oooooooo  oooooooo  oooooooo
 v:c1:b::0               oooooooo  oooooooo  oooooooo  oooooooo
 T:c1:F:5:P1:w           oooooooo  oooooooo  oooooooo  oooooooo
 U:c1:F                  oooooooo  oooooooo  oooooooo  oooooooo
