@@ -14,6 +14,7 @@ from bot.backup.settings_copy import without_secrets
 from bot.errors import Refusal
 from bot.journal.database import key_beside
 from bot.settings import Settings
+from bot.sync.connecting import connected
 from sheets.google.addresses import is_google_address
 
 
@@ -61,7 +62,8 @@ def key_file(settings: Settings) -> Path:
 def _workbooks(settings: Settings) -> tuple[dict[str, bytes], list[Left]]:
     """Files are replaced as a whole when they are written, so what is read is of one moment."""
     found, missing = {}, []
-    for name, address in settings.workbooks.items():
+    for name, configured in settings.workbooks.items():
+        address = connected(settings.journal, name, configured)
         if is_google_address(address):
             missing.append(Left(address, "left-google"))
             continue
