@@ -61,6 +61,14 @@ def _says(person: RemotePerson, text: str, answer: str) -> None:
     eventually(lambda: answer in person.received()[-1].text)
 
 
+def _asked(person: RemotePerson, text: str) -> str:
+    """The next answer."""
+    before = len(person.received())
+    person.send(text)
+    eventually(lambda: len(person.received()) > before)
+    return person.received()[-1].text
+
+
 def test_from_a_file_to_a_spreadsheet(
     telegram: RemoteTelegram, cloud: Cloud, rondo: Rondo, demo: Path, tmp_path: Path
 ) -> None:
@@ -90,5 +98,6 @@ def test_from_a_file_to_a_spreadsheet(
     people = hands.rows("Players")
 
     with serving.running():
-        hands.type("Players", f"B{len(people) + 1}", "Xaver Newcomer")
-        _says(olga, "/players", "Xaver Newcomer")
+        for column, text in zip("AB", ("P99", "Xaver Newcomer"), strict=True):
+            hands.type("Players", f"{column}{len(people) + 1}", text)
+        eventually(lambda: f"of {len(people)}." in _asked(olga, "/players"))
