@@ -1,6 +1,6 @@
 """Who still owes a line-up, and the reminders that he gets."""
 
-from bot.decisions import Decision, Notice, Say, State, StepDone, ToPerson
+from bot.decisions import Decision, Kind, Notice, Say, State, StepDone, ToPerson
 from bot.known import HANDED_IN
 from bot.lines import names_of, round_line
 from bot.texts.notes import note_said
@@ -16,7 +16,7 @@ from sheets.records import TeamRecord
 def remind_captains(state: State, number: int, step: str) -> Decision:
     """The captains of every team that owes one."""
     notices = tuple(
-        Notice(ToPerson(captain), _please(owing))
+        Notice(ToPerson(captain), _please(owing), kind=Kind.REMINDERS)
         for owing in owed(state, number)
         for captain in captains_of(owing.team)
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.decisions import Button, Notice, Say, State, ToPerson
+from bot.decisions import Button, Kind, Notice, Say, State, ToPerson
 from bot.lines import name_of, names_of, round_line
 from bot.parsing import callbacks
 from bot.parsing.callbacks import LineUpAct
@@ -39,7 +39,7 @@ def _of_match(state: State, event: TeamEvent, match: Match, notes: tuple[Note, .
     for team in match.teams:
         say = _said(state, event, match, team, notes)
         record = state.snapshot.team[team]
-        yield from (Notice(ToPerson(captain), say) for captain in captains_of(record))
+        yield from (Notice(ToPerson(captain), say, kind=Kind.PAIRINGS) for captain in captains_of(record))
 
 
 def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tuple[Note, ...]) -> Say:

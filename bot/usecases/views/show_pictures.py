@@ -15,6 +15,7 @@ from bot.pictures.table import LINES
 from bot.sender import Sender
 from bot.texts.rendering import plain
 from bot.usecases.people.own_player import own_players
+from bot.usecases.views.own_lines import own_ids
 from bot.usecases.views.reader import reader_language
 from rules.errors import RulesError
 from rules.players import PlayerId
@@ -34,12 +35,12 @@ def show_table_picture(state: State, sender: Sender, after_round: int | None = N
     if not table.standings:
         raise Refusal("nobody-in-list")
     language = reader_language(state, sender)
-    own = frozenset(state.players_of(sender.user_id))
+    own = own_ids(state, state.players_of(sender.user_id))
     parts = [table.standings[at : at + LINES] for at in range(0, len(table.standings), LINES)]
     return Decision(notices=tuple(sender.answered(_part(state, table, part, own, language)) for part in parts))
 
 
-def _part(state: State, table: Table, part: tuple[Standing, ...], own: frozenset[PlayerId], language: str) -> Say:
+def _part(state: State, table: Table, part: tuple[Standing, ...], own: frozenset[str], language: str) -> Say:
     title = Say("picture-standings" if table.after_round else "picture-start", {"round": table.after_round})
     columns = tuple(_columns(table))
     competition = state.snapshot.competition.name
@@ -98,8 +99,7 @@ def _written(value: object, language: str) -> str:
 
 
 def _name(state: State, line: Standing) -> str:
-    player = PlayerId(line.id)
-    return name_of(state.snapshot, player) if player in state.snapshot.person else line.name
+    return name_of(state.snapshot, PlayerId(line.id)) if PlayerId(line.id) in state.snapshot.person else line.name
 
 
 # --- the course
@@ -116,8 +116,8 @@ def show_course_picture(state: State, sender: Sender, player: PlayerId | None = 
         Say("picture-step", {"round": number, "rank": line.rank, "points": line.points})
         for number, line, _ in course[-_ROUNDS_SAID:]
     )
-    params = {"player": name_of(state.snapshot, shown), "lines": said}
-    enclosed = Attachment("season.png", draw_course(_picture(state, shown, course, language)), is_picture=True)
+    params = {"player": _name(state, course[-1][1]), "lines": said}
+    enclosed = Attachment("season.png", draw_course(_picture(state, course, language)), is_picture=True)
     return Decision(notices=(sender.answered(Say("course-picture", params, enclosed=enclosed)),))
 
 
@@ -129,24 +129,23 @@ def _own(state: State, sender: Sender, player: PlayerId | None) -> PlayerId:
 
 
 def _course(state: State, player: PlayerId) -> Iterator[tuple[int, Standing, int]]:
-    """Round, his line after it, and how many stood in the list; without the rounds that can't be worked out."""
+    """Round, his (or his team's) line after it, and how many were listed; without rounds that can't be worked out."""
+    own = own_ids(state, (player,))
     for number in state.snapshot.tournament.counted_rounds:
         try:
             standings = formats.standings(state.snapshot, number).standings
         except RulesError:
             continue
-        line = next((line for line in standings if line.id == player), None)
+        line = next((line for line in standings if line.id in own), None)
         if line is not None:
             yield number, line, len(standings)
 
 
-def _picture(
-    state: State, player: PlayerId, course: tuple[tuple[int, Standing, int], ...], language: str
-) -> CoursePicture:
+def _picture(state: State, course: tuple[tuple[int, Standing, int], ...], language: str) -> CoursePicture:
     last, line, listed = course[-1]
     place = Say("your-place", {"rank": line.rank, "all": listed, "points": line.points, "round": last})
     return CoursePicture(
-        title=name_of(state.snapshot, player),
+        title=_name(state, line),
         subtitle=plain(
             Say("picture-course", {"competition": state.snapshot.competition.name, "place": place}), language
         ),

@@ -1,5 +1,6 @@
 """The standings after a round, the reader's own line marked."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,6 +13,7 @@ from bot.lines import name_of, names_of
 from bot.parsing.callbacks import View
 from bot.sender import Sender
 from bot.texts.notes import note_said
+from bot.usecases.views.own_lines import own_ids, people_of
 from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 
@@ -47,7 +49,7 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
     """The list in messages of a size that fits; notes stand under the last one. Refusal `nobody-in-list`."""
     if not table.standings:
         raise Refusal("nobody-in-list")
-    own = frozenset(state.players_of(user_id)) if user_id is not None else frozenset()
+    own = own_ids(state, state.players_of(user_id)) if user_id is not None else frozenset[str]()
     lines = [_line(state, line, own=line.id in own) for line in table.standings]
     parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
     notes = (*_order(table), *(note_said(note, names_of(state.snapshot)) for note in table.notes))
@@ -67,21 +69,22 @@ def _order(table: Table) -> tuple[Say, ...]:
 def posted(state: State, table: Table) -> tuple[Notice, ...]:
     """The list for the groups, and to everybody in it where he stands now."""
     listed = tuple(Notice(ToGroups(), say) for say in standings_messages(state, table, None))
-    return (*listed, *(_told(state, table, line) for line in table.standings if table.after_round))
+    lines = table.standings if table.after_round else ()
+    return (*listed, *(notice for line in lines for notice in _told(state, table, line)))
 
 
-def _told(state: State, table: Table, line: Standing) -> Notice:
+def _told(state: State, table: Table, line: Standing) -> Iterator[Notice]:
     """His place alone; the whole list is a tap away."""
-    player = PlayerId(line.id)
     params = {
-        "player": name_of(state.snapshot, player),
+        "player": name_of(state.snapshot, PlayerId(line.id)),
         "round": table.after_round,
         "rank": line.rank,
         "all": len(table.standings),
         "points": line.points,
     }
     row = (view_button(state, View.STANDINGS, table.after_round), view_button(state, View.ME))
-    return Notice(ToPerson(player), Say("your-standing", params, (row,)), kind=Kind.STANDINGS)
+    say = Say("your-standing", params, (row,))
+    yield from (Notice(ToPerson(person), say, kind=Kind.STANDINGS) for person in people_of(state, line))
 
 
 def _line(state: State, line: Standing, own: bool) -> Say:
