@@ -1,5 +1,6 @@
 """What a player asks for himself, in the example of every format: an answer in words or a file, never a crash."""
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -84,8 +85,8 @@ WHAT = ("calendar", "table", "season", "me", "pairings", "standings", "schedule"
 
 
 CIRCUIT = Format.CIRCUIT
-REFUSED = {
-    **dict.fromkeys(((kind, "another day") for kind in Format if kind is not Format.KNOCKOUT), "no-game-to-move"),
+REFUSED: Mapping[tuple[Format, str], str] = {
+    **{(kind, "another day"): "no-game-to-move" for kind in Format if kind is not Format.KNOCKOUT},
     (CIRCUIT, "season"): "no-course-yet",
     (CIRCUIT, "pairings"): "no-pairings-yet",
     (CIRCUIT, "calendar"): "nothing-dated",
