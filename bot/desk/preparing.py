@@ -19,6 +19,7 @@ from bot.messages import Notice, Say, ToChat
 from bot.receiver.origin import Origin
 from bot.timetable import past_steps
 from bot.usecases.results.tell_correction import concerns_results, tell_correction
+from bot.usecases.rounds.changed_by_hand import ask_to_tell
 from bot.usecases.workbook.tell_trouble import set_lost
 from bot.usecases.workbook.tell_vanished import tell_vanished
 from rules.errors import RulesError
@@ -118,7 +119,11 @@ def _noticed(before: Snapshot, state: State) -> tuple[Decision, ...]:
     """What people have changed in the sheet that organisers have to hear of."""
     if before is state.snapshot:
         return ()
-    return tell_correction(state, before, state.snapshot), tell_vanished(before, state.snapshot)
+    return (
+        tell_correction(state, before, state.snapshot),
+        ask_to_tell(before, state),
+        tell_vanished(before, state.snapshot),
+    )
 
 
 def _answered(view: View, state: State, usecase: UseCase, origin: Origin) -> Decision:

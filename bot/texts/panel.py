@@ -12,6 +12,10 @@ PANEL_SENTENCES: Sentences = {
         "{count} player was told another game than stands there now: {names}.",
         "{count} players were told other games than stand there now: {names}.",
     ),
+    "pairing-changed-by-hand": N_(
+        "{round}\nThe pairing was changed in the workbook. These were told another game: {names} {more}\n"
+        "Shall I tell them how it is now?"
+    ),
     "panel-untold": N_("The workbook says that it is published, but I have told nobody."),
     # i18n: a pairing, page by page
     "pairing-stands": N_("{round}\nThe pairing as it stands.\n\n{lines}\n\n{notes}"),
@@ -71,14 +75,14 @@ PANEL_SENTENCES: Sentences = {
     "walk-in-no-name": N_("I need a name, and the rating behind it if there is one, for instance: Vera Menchik, 1850."),
     "walk-in-known": N_("{player} is in the Players tab already. Choose him from the list."),
     "walk-in-rating": N_("{rating} is no rating. Write the name and a rating up to 3500."),
-    "left-out": N_("{round}\n{player} is booked as absent."),
+    "left-out": N_("{round}\n{player} is booked as absent ({kind})."),
     "left-out-already": N_("{round}\n{player} is absent already."),
-    "left-out-paired": N_("{round}\n{player} is booked as absent. Nobody else is touched.\n{lines}"),
+    "left-out-paired": N_("{round}\n{player} is booked as absent ({kind}). Nobody else is touched.\n{lines}"),
     "left-out-paired-known": N_(
-        "{round}\n{player} is booked as absent. Nobody else is touched.\n{lines}\n"
+        "{round}\n{player} is booked as absent ({kind}). Nobody else is touched.\n{lines}\n"
         "Those concerned are told as soon as it stands in the workbook."
     ),
-    "you-are-left-out": N_("{round}\n{player}, an organiser has booked you as absent."),
+    "you-are-left-out": N_("{round}\n{player}, an organiser has booked you as absent ({kind})."),
     # i18n: the last thing that an organiser did, and taking it back
     "last-act": N_("Done last, by {by}: {lines}"),
     "act-paired": N_("round {round} paired"),

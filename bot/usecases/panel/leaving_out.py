@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from bot.decisions import Decision, Fact, Notice, Say, State, ToPerson, WantStep
+from bot.decisions import Button, Decision, Fact, Notice, Say, State, ToPerson, WantStep
 from bot.lines import game_line, name_of, round_line
+from bot.parsing import callbacks
 from bot.parsing.callbacks import Step
+from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.absences.absence_rows import booked, booking, games_in
@@ -27,13 +29,17 @@ def leave_out(state: State, sender: Sender, number: int, player: PlayerId) -> De
         "round": round_line(state.snapshot, number),
         "player": name_of(state.snapshot, player),
         "lines": (),
+        "kind": AbsenceKind.NOTIFIED,
     }
     if was is not None and was.absence.kind.keeps_away and not playing:
         return Decision(notices=(sender.shown(Say("left-out-already", params, ((back_button(state, number),),))),))
     change, after = booking(state.snapshot, Absence(number, player, AbsenceKind.NOTIFIED), was, by, state.now)
     told = Notice(ToPerson(player), Say("you-are-left-out", params))
     if not playing:
-        rows: Rows = ((step_button(state, number, Step.PREVIEW), back_button(state, number)),)
+        rows: Rows = (
+            _late_row(state, number, player),
+            (step_button(state, number, Step.PREVIEW), back_button(state, number)),
+        )
         return Decision((sender.shown(Say("left-out", params, rows)), told), (change,), by=by)
     check_open(state, number)
     return _without(state, sender, (number, player, by), after, (change, told))
@@ -54,8 +60,16 @@ def _without(
         "round": round_line(state.snapshot, number),
         "player": name_of(state.snapshot, player),
         "lines": tuple(game_line(state.snapshot, game) for game in found.games),
+        "kind": AbsenceKind.NOTIFIED,
     }
-    say = Say("left-out-paired-known" if known else "left-out-paired", params, ((back_button(state, number),),))
+    rows: Rows = (_late_row(state, number, player), (back_button(state, number),))
+    say = Say("left-out-paired-known" if known else "left-out-paired", params, rows)
     facts: tuple[Fact, ...] = (WantStep(number, TELL_CHANGES),) if known else ()
     answer = Decision((sender.shown(say), done[1]), facts=facts, by=by)
     return replace(answer, changes=(done[0], *found.changes))
+
+
+def _late_row(state: State, number: int, player: PlayerId) -> tuple[Button, ...]:
+    """He gave no timely notice: that is another kind."""
+    book = callbacks.Book(state.competition, player_token(player), (number,), AbsenceKind.LATE)
+    return (Button("book-as", {"kind": AbsenceKind.LATE}, callbacks.encode(book)),)

@@ -415,3 +415,59 @@ async def test_who_is_absent_is_made_present_before_the_pairing(planned: Evening
     await planned.presses(OLGA, "Walk-in")
     assert "will be paired with the others" in await planned.presses(OLGA, "Hans")
     assert "Absent: 0" in await planned.says(OLGA, "/round")
+
+
+async def test_a_published_pairing_changed_in_the_sheet_is_asked_about(paired: Evening) -> None:
+    await paired.says(OLGA, "/round")
+    await paired.presses(OLGA, "Publish round 1")
+    await paired.sync()
+    told = len(paired[EMMA].received())
+    book = paired.books[C1]
+    tab = book.read().tab("Pairings")
+    assert tab is not None
+    book.edit(tab.sheet_id, 1, 3, Cell("Dirk_de_Vries"))
+    book.edit(tab.sheet_id, 2, 3, Cell("Boris <b>"))
+    await paired.sync()
+    await paired.settle()
+    await paired.says(CARLA, "/help")  # what was queued by the reading goes out with it
+    asked = paired[OLGA].last
+    assert "The pairing was changed in the workbook" in asked.text
+    assert "you play Carla" not in paired[BORIS].last.text
+    await paired.presses(OLGA, "Publish round 1", asked)
+    assert "Carla O'Neil" in paired[BORIS].last.text
+    assert len(paired[EMMA].received()) == told
+
+
+async def test_closing_is_taken_back(club: Evening) -> None:
+    await club.forge(OLGA, "t:c1:1:C")
+    assert "published → closed" in await club.says(OLGA, "/round 1")
+    await club.presses(OLGA, "Take back what was done last")
+    assert club.desk.state(C1).snapshot.round_plan[1].state is RoundState.PUBLISHED
+    assert (1, "close") not in club.desk.state(C1).done_steps
+
+
+async def test_a_decided_absence_is_taken_back_and_the_player_hears_of_it(planned: Evening) -> None:
+    await planned.forge(OLGA, "b:c1:P1:1:l")
+    assert "Anna, round 1: – → without timely notice" in await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Take back what was done last")
+    assert not planned.desk.state(C1).snapshot.absences
+    assert "An organiser has changed this" in planned[ANNA].last.text
+
+
+async def test_reversed_colours_are_taken_back_and_both_are_told(club: Evening) -> None:
+    await club.forge(OLGA, "s:c1:1.1:1")
+    await club.forge(OLGA, "w:c1:1.1:P2")
+    await club.says(OLGA, "/round")
+    told = len(club[ANNA].received())
+    await club.presses(OLGA, "Take back what was done last")
+    assert seats(club)[0] == [1, ANNA, BORIS]
+    assert len(club[ANNA].received()) == told + 1
+
+
+async def test_who_is_left_out_without_notice_is_booked_so_with_one_tap_more(planned: Evening) -> None:
+    await planned.says(OLGA, "/round")
+    await planned.presses(OLGA, "Leave out")
+    assert "(notified)" in await planned.presses(OLGA, "Hans")
+    assert "(notified)" in planned[HANS].last.text
+    await planned.presses(OLGA, "Book as: without timely notice")
+    assert [one.absence.kind.value for one in planned.desk.state(C1).snapshot.absences] == ["late"]

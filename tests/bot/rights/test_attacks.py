@@ -70,7 +70,8 @@ async def test_an_organisers_button_pressed_in_a_group_is_answered_over_the_butt
     group = club.telegram.group("Club", club[OLGA])
     await club.desk.decide(None, C1, lambda _: Decision(facts=(AddBinding(Binding(int(group.chat.id))),)))
     before = stands(club.desk.state(C1))
-    for data in ("t:c1:2:p", "l:c1:P1", "b:c1:P1:2:n"):
+    panel = ("j:c1:1:b:1", "k:c1:1:s:P1:P3:1:1:y", "m:c1:1:i:P1:P2", "q:c1:abcdef0123456789")
+    for data in ("t:c1:2:p", "l:c1:P1", "b:c1:P1:2:n", *panel):
         said = await pressed_under(club, int(club[OLGA].id), data, int(group.chat.id))
         assert len(said) == 1
         assert "private chat" in said[0]
