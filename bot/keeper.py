@@ -96,7 +96,7 @@ class Keeper:
             return  # nothing has changed since everything was told
         try:
             for follow in (ask_meaning, post_results, advance, offer_play_off):
-                if follow(self._desk.state(competition)) != Decision():
+                if await asyncio.to_thread(follow, self._desk.state(competition)) != Decision():
                     await self._desk.decide(None, competition, follow)
             state = self._desk.state(competition)
             self._followed[competition] = state.snapshot, state.published

@@ -13,7 +13,7 @@ PGN_FILE_SENTENCES: Sentences = {
     "pgn-other-event": N_("of another event: {count}"),
     "pgn-refused": N_("not taken: {count}"),
     "pgn-entry": N_("Game {number}, line {line} ({white} – {black}): {reason}"),
-    "pgn-match": N_("<b>{match}</b>: {stands}"),
+    "pgn-match": N_("<b>{head}</b>\n{stands}"),
     # i18n: how far it is; the message changes while it goes on
     "pgn-reading": N_("Reading the file: {count} games so far …"),
     "pgn-recording": N_("Recording {count} games …"),

@@ -6,7 +6,7 @@ import pytest
 
 from sheets.grid import Cell
 from tests.bot.club_book import cells
-from tests.bot.cup_club import OLGA, PLAYERS, ROUNDS, SETTINGS, Cup, about, cup_club, player
+from tests.bot.cup_club import OLGA, PAIRINGS, PLAYERS, ROUNDS, SETTINGS, Cup, about, cup_club, player
 from tests.bot.eventually import eventually
 from tests.bot.running_club import Club
 from tests.doubles.telegram import Telegram, telegram
@@ -136,3 +136,28 @@ async def test_a_begun_match_goes_on_after_a_correction_and_organisers_hear_how_
         assert about(cup.texts(OLGA), "F has begun between Adler, Brandt, though by the results now .* should play")
         assert ("F", P2, P1) in cup.open_games()
         assert not about(cup.texts(P4), "F, game")
+
+
+async def test_a_result_typed_into_the_sheet_moves_a_match_on(club: Club) -> None:
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.begin()
+        club.book.edit(PAIRINGS, 1, 4, Cell("1-0"))
+        await eventually(lambda: about(cup.texts(P1), "SF-1, game 2"))
+        await cup.settle()
+        for who in (P1, P4):
+            assert len(about(cup.texts(who), "SF-1, game 2")) == 1
+
+
+async def test_a_dispute_holds_a_match_until_an_organiser_has_settled_it(club: Club) -> None:
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        await cup.begin()
+        await cup.taps(P1, "1-0")
+        await cup.taps(P4, "Not right")
+        await cup.taps(P4, "0-1")
+        assert not about(cup.texts(P1), "game 2")
+        assert "A result waits for its confirmation" in await cup.says(P1, "/match")
+        await cup.says(OLGA, "/settle")
+        await cup.taps(OLGA, "0-1")
+        assert len(about(cup.texts(P1), "SF-1, game 2.*It stands 0–1")) == 1

@@ -64,7 +64,8 @@ async def test_games_of_a_file_are_booked_and_everybody_knows_the_next_one(club:
         await cup.begin()
         answer = await sends(cup, games(1, 2, 3))
         assert answer.startswith("3 games in the file\n3 games recorded\n")
-        assert "F: Next: game 4, Match, pair 2, game 2 of it: Brandt (White) – Adler (Black), 30+5, book" in answer
+        assert "F: Adler – Brandt 1.5-1.5\nNext: game 4, Match, pair 2, game 2 of it: Brandt (White)" in answer
+        assert "– Adler (Black), 30+5, book" in answer
         assert about(
             cup.texts(PIA), r"F, game 4, Match, pair 2, game 2 of it: Brandt .White. – Adler .Black., 30.5, book"
         )

@@ -25,6 +25,7 @@ from bot.usecases.rounds.pair_knockout import bye_rows, seeds_kept
 from bot.usecases.rounds.publish_round import unreached
 from bot.usecases.rounds.steps import PAIR, PUBLISH
 from bot.usecases.views.show_problems import problem_lines
+from rules.errors import RulesError
 from rules.knockout.bracket import Knockout
 from rules.knockout.seating import MatchState
 from rules.ladder.course import NextGame
@@ -35,13 +36,16 @@ from sheets.schema import TabName
 
 
 def advance(state: State) -> Decision:
-    """Nothing where everything has been told. RulesError of the format."""
+    """Nothing where everything has been told, or where there is no event yet: `/problems` says what it lacks."""
     snapshot = state.snapshot
     if snapshot.competition.format is not Format.KNOCKOUT or not running_rounds(snapshot):
         return Decision()
     if snapshot.errors:
         return _stopped(state)
-    now = rules_of.event(snapshot)
+    try:
+        now = rules_of.event(snapshot)
+    except RulesError:
+        return Decision()
     starting = round_to_start(snapshot, now)
     numbers = (*running_rounds(snapshot), *([] if starting is None else [starting]))
     followed = [_Round(state, now, number) for number in numbers if number <= now.draw.rounds]
@@ -55,7 +59,10 @@ def told_so_far(state: State) -> tuple[Fact, ...]:
     snapshot = state.snapshot
     if snapshot.competition.format is not Format.KNOCKOUT or snapshot.errors:
         return ()
-    now = rules_of.event(snapshot)
+    try:
+        now = rules_of.event(snapshot)
+    except RulesError:
+        return ()
     numbers = [number for number in running_rounds(snapshot) if number <= now.draw.rounds]
     return tuple(_known(now, number).kept(state, number) for number in numbers)
 

@@ -10,7 +10,7 @@ from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.results.record_games import RecordedGames, record_games
-from bot.usecases.views.show_match import match_stands
+from bot.usecases.views.show_match import match_head, match_stands
 from rules.knockout.entering import Entry, Verdict
 from rules.pgn.records import Ending, FileGame
 from rules.players import PlayerId
@@ -92,8 +92,9 @@ def _entry(entry: Entry, names: Mapping[PlayerId, str]) -> Say:
 
 
 def _match(state: State, found: RecordedGames, match: str) -> Say:
-    stands = match_stands(state.snapshot, found.event, found.event.state[match])
-    return Say("pgn-match", {"match": match, "stands": stands})
+    reached = found.event.state[match]
+    stands = match_stands(state.snapshot, found.event, reached)
+    return Say("pgn-match", {"head": match_head(state.snapshot, reached), "stands": stands})
 
 
 def _more(count: int) -> tuple[Say, ...]:

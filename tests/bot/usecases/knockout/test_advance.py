@@ -131,3 +131,10 @@ def test_a_row_without_a_number_of_an_organisers_own_is_no_obstacle() -> None:
     by_hand = replace(OPEN[0], game=None, stage="")
     assert GameRecord(by_hand).game.game is None
     assert codes(advance(state((by_hand, OPEN[1])))).count("knockout-your-game") == 4
+
+
+def test_without_players_there_is_nothing_to_follow() -> None:
+    now = state(OPEN)
+    empty = replace(now, snapshot=replace(now.snapshot, people=(), games=()))
+    assert advance(empty) == Decision()
+    assert told_so_far(empty) == ()
