@@ -71,7 +71,7 @@ class Receiver:
         self._clock = clock
         self._timer = timer
         self._contact: datetime | None = None
-        self._is_new = True
+        self._is_new, self._has_contact = True, False
         self.on_contact: Callable[[], None] = lambda: None
         self._lanes: dict[int, deque[Received]] = {}
         self._left: set[int] = set()
@@ -98,20 +98,19 @@ class Receiver:
         received = [_received(update, at, self._not_before(at)) for update in updates]
         new = await self._journal.run(_store, received, at if all_there else None)
         if all_there:
-            self._contact = at
+            self._contact, self._has_contact = at, True
         self._enqueue(new)
-        if all_there:
-            self._heard()
+        self._heard()
 
     async def nothing_waits(self) -> None:
         """Telegram holds nothing back at this moment."""
-        self._contact = self._clock.now()
+        self._contact, self._has_contact = self._clock.now(), True
         await self._journal.run(marks.mark, INSTALLATION, _CONTACT, self._contact.isoformat())
         self._heard()
 
     def _heard(self) -> None:
-        """After an outage, something may have waited for this."""
-        if self._is_new:
+        """Once all is done that waited at the start; something may have waited for that."""
+        if self._is_new and self._has_contact and not self._lanes:
             self._is_new = False
             self.on_contact()
 
@@ -124,7 +123,7 @@ class Receiver:
         """Everything that was said up to then has been processed. While Telegram is in reach that is about now."""
         now, contact = self._clock.now(), self._contact or _NEVER
         heard = now if now - contact <= OUTAGE and not self._is_new else contact
-        return min([heard, *(received.received_at for lane in self._lanes.values() for received in lane)])
+        return min([heard, *(received.not_before for lane in self._lanes.values() for received in lane)])
 
     @property
     def is_idle(self) -> bool:
@@ -155,6 +154,7 @@ class Receiver:
             lane.popleft()
         if not lane:
             del self._lanes[chat_id]
+            self._heard()
 
     async def _process(self, received: Received) -> None:
         """Until it is done, or parked.

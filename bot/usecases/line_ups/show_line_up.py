@@ -1,6 +1,7 @@
 """`/lineup`: which team and round a captain means, and the picker; one who speaks for several teams is asked."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
@@ -34,7 +35,7 @@ def show_line_up(state: State, command: ShowLineUp) -> Decision:
         return Decision(notices=(command.sender.shown(_which_team(state, teams, command.round)),))
     team = teams[0] if not command.team else team_of(state, command.team)
     captain = captain_as(state, command.sender.user_id, team)
-    number = next_round(state, team) if command.round is None else command.round
+    number = next_round(state, team, command.sender.at) if command.round is None else command.round
     seen = bench(state, number, team.id)
     refuse_past(seen, command.sender)
     picking = Picking(seen.picked_by(captain), command.board)
@@ -74,9 +75,9 @@ def opened(seen: Bench, label: str = "line-up-open") -> tuple[tuple[Button, ...]
     return ((open_button(seen, label),),)
 
 
-def next_round(state: State, team: TeamRecord) -> int:
-    """The first whose line-up can be handed in. Refusal `no-open-line-up`."""
-    plans = open_rounds(state, team, state.now)
+def next_round(state: State, team: TeamRecord, at: datetime) -> int:
+    """The first whose line-up could be handed in when that was said. Refusal `no-open-line-up`."""
+    plans = open_rounds(state, team, at)
     if plans:
         return plans[0].number
     lacking = any(plan.lineup_deadline is None for plan in state.snapshot.rounds)

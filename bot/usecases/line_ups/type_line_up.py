@@ -47,7 +47,7 @@ def type_line_up(state: State, command: TypeLineUp) -> Decision:
 
 
 def _bench(state: State, command: TypeLineUp, team: TeamRecord) -> Bench:
-    return bench(state, next_round(state, team) if command.round is None else command.round, team.id)
+    return bench(state, next_round(state, team, command.sender.at) if command.round is None else command.round, team.id)
 
 
 def _boards(seen: Bench, typed: list[str]) -> Boards | None:
