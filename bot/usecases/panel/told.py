@@ -30,7 +30,8 @@ def row_of(game: Game) -> Row:
 def told_otherwise(state: State, number: int) -> tuple[PlayerId, ...]:
     """Those whose game in a published round isn't what they were told; nobody where the bot has told nobody.
 
-    Who has played knows it, also where colours were corrected afterwards. A knockout tells its games one by one.
+    A team that stands for a player not known yet is nobody. Who has played knows it, also where colours were corrected
+    afterwards. A knockout tells its games one by one.
     """
     plan, before = state.snapshot.round_plan.get(number), told_before(state, number)
     is_cup = state.snapshot.competition.format is Format.KNOCKOUT
@@ -38,7 +39,7 @@ def told_otherwise(state: State, number: int) -> tuple[PlayerId, ...]:
         return ()
     games = state.snapshot.tournament.games_by_round.get(number, ())
     now = {player: game for game in games for player in game.players}
-    everybody = dict.fromkeys([*now, *before])
+    everybody = dict.fromkeys(player for player in (*now, *before) if player not in state.snapshot.team)
     return tuple(player for player in everybody if _is_news(now.get(player), before.get(player)))
 
 
