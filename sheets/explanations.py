@@ -158,6 +158,7 @@ SWISS: Mapping[str, str] = {
     "tie-breaks": N_("What decides between equal points, in order: BH, BH/C1, SB, WIN, DE and others of FIDE's."),
     "tie-break edition": N_("How unplayed rounds count in a Buchholz: 2026 (FIDE's rules of today) or 2018."),
     "swiss.seeding": N_("What pairing numbers go by: rating (then title and name) or listed order."),
+    "swiss.pairing numbers": N_("Who has which pairing number, by IDs in order; written when round 4 is paired."),
     "swiss.initial colour": N_("The colour of the first player in round 1: white or black."),
     "swiss.half-point byes": N_("How many half-point byes a player may ask for; unlimited, or 0 for none."),
     "swiss.last rounds without half-point byes": N_("For how many of the last rounds nobody may ask for one."),

@@ -12,7 +12,7 @@ from rules.players import PlayerId
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
 from rules.trf import Trf
 from sheets.reading.table import Tables
-from sheets.records import ChangeSet, Format, Repaint, Snapshot
+from sheets.records import Change, ChangeSet, Format, Repaint, Snapshot
 
 __all__ = [
     "Explanation",
@@ -24,6 +24,7 @@ __all__ = [
     "WhyPaired",
     "blocking",
     "explanation",
+    "fixed",
     "kind_refused",
     "matches",
     "pairing",
@@ -121,11 +122,15 @@ def why_paired(
     RulesError; Refusal `pairing-not-explained` for a format that pairs without reasons of its own.
     """
     kind = snapshot.competition.format
-    if kind is not Format.KEIZER:
-        raise Refusal("pairing-not-explained", format=kind.value)
-    from bot.formats import keizer
+    if kind is Format.KEIZER:
+        from bot.formats import keizer
 
-    return keizer.why_paired(snapshot, player, round_number, rival, wishes or Wishes())
+        return keizer.why_paired(snapshot, player, round_number, rival, wishes or Wishes())
+    if kind is Format.SWISS:
+        from bot.formats import swiss
+
+        return swiss.why_paired(snapshot, player, round_number, rival, wishes or Wishes())
+    raise Refusal("pairing-not-explained", format=kind.value)
 
 
 def matches(snapshot: Snapshot) -> tuple[Repaint, ...]:
@@ -184,3 +189,12 @@ def kind_refused(snapshot: Snapshot, player: PlayerId, round_number: int, kind: 
     from bot.formats import swiss
 
     return swiss.kind_refused(snapshot, player, round_number, kind)
+
+
+def fixed(snapshot: Snapshot, round_number: int) -> tuple[Change, ...]:
+    """What is written down for good when a round is paired. RulesError."""
+    if snapshot.competition.format is not Format.SWISS:
+        return ()
+    from bot.formats import swiss
+
+    return swiss.fixed_numbers(snapshot, round_number)

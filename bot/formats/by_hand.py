@@ -29,13 +29,17 @@ def takes_changes(kind: Format) -> bool:
 
 def explains(kind: Format) -> bool:
     """Whether the format can tell why two are paired."""
-    return kind is Format.KEIZER
+    return kind in {Format.KEIZER, Format.SWISS}
 
 
 def reasons(snapshot: Snapshot, paired: PairedRound, wishes: Wishes) -> Reasons:
     """In a few words, of every board; nothing where the format has no reasons of its own. RulesError."""
     if not explains(snapshot.competition.format):
         return {}
+    if snapshot.competition.format is Format.SWISS:
+        from bot.formats import swiss
+
+        return swiss.board_reasons(snapshot, paired)
     from bot.formats import keizer
 
     return keizer.board_reasons(snapshot, paired, wishes)

@@ -3,21 +3,24 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bot.formats.tables import Explanation, Item, Standing, Table, Terms
+from bot.formats import swiss_why
+from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
 from rules.postponed import PostponedGames
 from rules.regulations import SettingValue, effective
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
+from rules.swiss import why
 from rules.swiss.byes import half_point_bye_refused
-from rules.swiss.event import SwissEvent
+from rules.swiss.event import LAST_RENUMBERING, SwissEvent
 from rules.swiss.explain import explain
 from rules.swiss.pairing import pair_round
-from rules.swiss.regulation import DEFAULT_PRESET, KEPT_LINES, swiss_regulation
+from rules.swiss.regulation import DEFAULT_PRESET, KEPT_LINES, NUMBERS, Seeding, swiss_regulation
 from rules.swiss.report import Extras, swiss_report
 from rules.swiss.standings import SwissStanding, swiss_standings
 from rules.trf import Heading, Trf
 from sheets.reading.report_remarks import as_read, kept_lines
-from sheets.records import Snapshot
+from sheets.records import AddRow, Change, SetValues, Snapshot
+from sheets.schema import TabName
 
 
 def settings(snapshot: Snapshot) -> Mapping[str, SettingValue]:
@@ -46,6 +49,32 @@ def blocking(snapshot: Snapshot, round_number: int) -> Sequence[Game]:
 def pairing(snapshot: Snapshot, round_number: int, wishes: Wishes) -> PairedRound:
     """Who plays whom."""
     return pair_round(event_of(snapshot), round_number, wishes)
+
+
+def why_paired(
+    snapshot: Snapshot, player: PlayerId, round_number: int, rival: PlayerId | None, wishes: Wishes
+) -> WhyPaired:
+    """Why he is paired as he is, or would be. PairingError `not-in-round`, and those of `pairing`."""
+    event = event_of(snapshot)
+    return swiss_why.told(event, why.why_paired(event, round_number, player, wishes), rival)
+
+
+def board_reasons(snapshot: Snapshot, paired: PairedRound) -> Mapping[PlayerId, tuple[Note, ...]]:
+    """Points and colours of every board, by who has White."""
+    return swiss_why.short_reasons(event_of(snapshot), paired)
+
+
+def fixed_numbers(snapshot: Snapshot, round_number: int) -> tuple[Change, ...]:
+    """Pairing numbers are written down when they no longer change (C.04.2 B). SettingError."""
+    event = event_of(snapshot)
+    regulation = event.regulation
+    if round_number < LAST_RENUMBERING or regulation.numbers or regulation.seeding is not Seeding.RATING:
+        return ()
+    key, value = NUMBERS.key, ", ".join(event.by_number)
+    if key not in snapshot.competition.listed:
+        return (AddRow(TabName.SETTINGS, {"Key": key, "Value": value}),)
+    held = snapshot.competition.settings.get(key)
+    return (SetValues(TabName.SETTINGS, (key,), {"Value": None if held is None else str(held)}, {"Value": value}),)
 
 
 def standings(snapshot: Snapshot, after_round: int | None) -> Table:

@@ -9,7 +9,7 @@ CIRCUIT_TALK: Sentences = {
     "circuit-line": N_("{rank}. {name} <b>{points}</b> ({places})"),
     "circuit-line-qualifies": N_("✔ {rank}. {name} <b>{points}</b> ({places})"),
     "circuit-line-tied": N_("? {rank}. {name} <b>{points}</b> ({places})"),
-    "circuit-qualifiers": plural("✔ the first one plays in the final.", "✔ the first {count} play in the final."),
+    "circuit-qualifiers": N_("✔ in the final: the first {count}."),
     "circuit-needs": N_("<b>{player}</b>\n{place}\n\n{needs}\n\n{notes}"),
     "circuit-place": N_("Place {rank} with {points} points; stages played: {stages}."),
     "circuit-no-place": N_("Not in the list yet: no stage played."),

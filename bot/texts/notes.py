@@ -16,6 +16,7 @@ from bot.texts.season_end import SEASON_END_SENTENCES
 from bot.texts.sentence import Sentences
 from bot.texts.setting_sentences import SETTINGS
 from bot.texts.swiss import SWISS_NOTES
+from bot.texts.swiss_why import SWISS_WHY
 from bot.texts.team import TEAM_NOTES
 from bot.texts.why import WHY_SENTENCES
 from rules.errors import RulesError
@@ -207,6 +208,7 @@ NOTE_SENTENCES: Sentences = {
     **SEASON_END_SENTENCES,
     **WHY_SENTENCES,
     **SWISS_NOTES,
+    **SWISS_WHY,
     **TEAM_NOTES,
     **CIRCUIT_NOTES,
     **{f"{code}.match" if code in _OWN else code: sentence for code, sentence in KNOCKOUT_NOTES.items()},

@@ -76,7 +76,9 @@ ROUND_SENTENCES: Sentences = {
         "Nothing was done, because the workbook has errors. Please mend these first:\n\n{problems}"
     ),
     "format-unknown": N_("Rondo can't run competitions of the format {format} here yet."),
-    "pairing-not-explained": N_("Why two are paired can't be told yet in the format {format}."),
+    "pairing-not-explained": N_(
+        "Why two are paired can be told in Keizer and Swiss competitions only, not in the format {format}."
+    ),
     "nothing-to-publish": N_("Round {round} has no pairing to publish. Pair it first with /round."),
     "already-published": N_("Round {round} is published already."),
     "pairing-not-read-back": N_("The pairing of round {round} isn't in the workbook yet. Try again in a minute."),

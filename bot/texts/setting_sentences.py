@@ -71,6 +71,10 @@ SETTINGS: Mapping[str, Pair] = {
         N_("{key}: “{value}” names something twice."),
         N_("Name each once."),
     ),
+    "swiss-tie-break-edition": (
+        N_("{key}: the edition of 2018 doesn't know {value}."),
+        N_("Take BH or SB instead, or set tie-break edition to 2026."),
+    ),
     "setting-pairs": (
         N_("{key}: “{value}” doesn't name pairs of players."),
         N_("Write two IDs with a dash between, pairs with commas between, such as P1-P2, P3-P4."),

@@ -81,6 +81,10 @@ SWISS_SENTENCES: Sentences = {
 }
 
 SWISS_PROBLEMS: Mapping[str, Pair] = {
+    "swiss-numbers-unknown": (
+        N_("The setting swiss.pairing numbers names {players}, and no player has that ID."),
+        N_("Put the row of the player back, or take the ID out: those behind it move up."),
+    ),
     "swiss-forbidden-unknown": (
         N_("The setting swiss.forbidden pairs names {players}, and no player has that ID."),
         N_("Write the IDs of the Players tab, such as P1-P2."),

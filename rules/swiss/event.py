@@ -74,6 +74,18 @@ class SwissEvent:
     @cached_property
     def by_number(self) -> tuple[PlayerId, ...]:
         """Everybody in the order of pairing numbers, from 1."""
+        if self.regulation.numbers:
+            return self._fixed
+        return self._by_strength
+
+    @property
+    def _fixed(self) -> tuple[PlayerId, ...]:
+        """As they were written down; whoever isn't there comes after all others."""
+        fixed = tuple(player for player in dict.fromkeys(self.regulation.numbers) if player in self.tournament.player)
+        return (*fixed, *(player for player in self._by_strength if player not in set(fixed)))
+
+    @property
+    def _by_strength(self) -> tuple[PlayerId, ...]:
         listed = list(enumerate(self.tournament.players))
         if self.regulation.seeding is Seeding.RATING:
             listed.sort(key=lambda entry: (_is_late(entry[1]), *_strength(entry[1]), entry[0]))

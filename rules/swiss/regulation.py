@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
@@ -72,6 +72,7 @@ class SwissRegulation:
     forbidden: frozenset[frozenset[PlayerId]]
     postponed: PostponedGames
     acceleration: Acceleration = Acceleration.NONE
+    numbers: tuple[PlayerId, ...] = ()
     half_point_byes: int | None = None
     rounds_without_half_point_byes: int = 0
 
@@ -114,6 +115,12 @@ def forbidden_pairs(key: str, value: SettingValue) -> frozenset[frozenset[Player
     return frozenset(pairs)
 
 
+def numbers(key: str, value: SettingValue) -> tuple[PlayerId, ...]:  # noqa: ARG001  # a reader has the key
+    """IDs in the order of pairing numbers: `P5, P2, P1`; `none` leaves it to swiss.seeding."""
+    words = [word.upper() for word in re.split(r"[\s,;]+", str(value)) if word]
+    return () if words in ([], ["NONE"]) else tuple(PlayerId(word) for word in words)
+
+
 def _rounds(key: str, value: SettingValue) -> int:
     return whole(key, value, least=1)
 
@@ -124,6 +131,7 @@ EDITION = Setting("tie-break edition", choice(tuple(Edition)))
 SEEDING = Setting("swiss.seeding", choice(tuple(Seeding)))
 INITIAL_COLOUR = Setting("swiss.initial colour", choice(tuple(_Side)))
 ACCELERATION = Setting("swiss.acceleration", choice(tuple(Acceleration)))
+NUMBERS = Setting("swiss.pairing numbers", numbers)
 HALF_POINT_BYES = Setting("swiss.half-point byes", whole_or_none)
 ROUNDS_WITHOUT = Setting("swiss.last rounds without half-point byes", whole)
 FORBIDDEN = Setting("swiss.forbidden pairs", forbidden_pairs)
@@ -133,6 +141,7 @@ KEPT_LINES = Setting("swiss.report lines", text)
 def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = DEFAULT_PRESET) -> SwissRegulation:
     """The regulation that these settings make, over their preset. SettingError."""
     found = effective(values, default_preset)
+    _check_edition(TIE_BREAKS.of(found), EDITION.of(found))
     return SwissRegulation(
         rounds=ROUNDS.of(found),
         tie_breaks=TIE_BREAKS.of(found),
@@ -141,7 +150,19 @@ def swiss_regulation(values: Mapping[str, SettingValue], default_preset: str = D
         initial_colour=Colour.WHITE if INITIAL_COLOUR.of(found) is _Side.WHITE else Colour.BLACK,
         forbidden=FORBIDDEN.of(found),
         acceleration=ACCELERATION.of(found),
+        numbers=NUMBERS.of(found) if NUMBERS.key in found else (),
         half_point_byes=HALF_POINT_BYES.of(found),
         rounds_without_half_point_byes=ROUNDS_WITHOUT.of(found),
         postponed=POSTPONED_GAMES.of(found),
     )
+
+
+YOUNGER = frozenset({"AOB", "FB"})
+"""What the edition of 2018 doesn't know: an average of opponents' Buchholz, and Fore Buchholz."""
+
+
+def _check_edition(criteria: Sequence[TieBreak], edition: Edition) -> None:
+    """SettingError `swiss-tie-break-edition`."""
+    for criterion in criteria if edition is Edition.VIRTUAL_OPPONENT else ():
+        if criterion.acronym in YOUNGER:
+            raise SettingError("swiss-tie-break-edition", key=TIE_BREAKS.key, value=criterion.name)

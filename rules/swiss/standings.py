@@ -1,7 +1,7 @@
 """The places of an individual Swiss: points, then the tie-breaks in their order (FIDE Handbook C.07, art. 3 on).
 
 The library reckons them; only a Buchholz with the virtual opponent of 2018 is reckoned here. Players that nothing tells
-apart share a place. *Not done here*: AOB and FB with the virtual opponent (they count by the edition in force).
+apart share a place. AOB and FB are refused with the edition of 2018, which doesn't know them.
 """
 
 from collections.abc import Mapping, Sequence

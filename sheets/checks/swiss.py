@@ -2,6 +2,8 @@
 
 | code | says |
 |---|---|
+| swiss-tie-break-edition | a tie-break that the edition of 2018 doesn't know |
+| swiss-numbers-unknown | swiss.pairing numbers names somebody who isn't a player (a warning: he is passed over) |
 | swiss-forbidden-unknown | swiss.forbidden pairs names somebody who isn't a player (an error: he would be paired) |
 | swiss-many-rounds | more rounds than the players can play without meeting twice |
 | swiss-met-twice, swiss-second-bye | what somebody has entered that the pairing would never do (C.04.1 art. 2 and 4) |
@@ -11,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import SettingError
 from rules.players import PlayerId
-from rules.swiss.regulation import FORBIDDEN, SwissRegulation, swiss_regulation
+from rules.swiss.regulation import EDITION, FORBIDDEN, NUMBERS, TIE_BREAKS, SwissRegulation, swiss_regulation
 from sheets.problems import Problem, Severity
 from sheets.reading.games import GameRow
 from sheets.reading.table import Table, Tables
@@ -20,16 +22,23 @@ from sheets.schema import TabName
 
 
 def swiss_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRow]) -> tuple[Problem, ...]:
-    """All of them; none while the settings can't be used, which is said already."""
+    """All of them. Settings that can't be used are told already; those that don't go together are told here."""
+    settings, pairings = tables.tabs.get(TabName.SETTINGS), tables.tabs.get(TabName.PAIRINGS)
     try:
         regulation = swiss_regulation(snapshot.competition.settings)
-    except SettingError:
-        return ()
-    settings, pairings = tables.tabs.get(TabName.SETTINGS), tables.tabs.get(TabName.PAIRINGS)
+    except SettingError as error:
+        return () if settings is None else tuple(_together(settings, error))
     return (
         *(() if settings is None else _settings(settings, snapshot, regulation)),
         *(() if pairings is None else _games(pairings, games)),
     )
+
+
+def _together(table: Table, error: SettingError) -> Iterator[Problem]:
+    if error.code != "swiss-tie-break-edition":
+        return
+    for row in table.find((TIE_BREAKS.key,)) or table.find((EDITION.key,)) or table.find(("preset",)):
+        yield table.problem(error.code, row, "Value", key=error.params["key"], value=error.params["value"])
 
 
 def _settings(table: Table, snapshot: Snapshot, regulation: SwissRegulation) -> Iterator[Problem]:
@@ -37,6 +46,9 @@ def _settings(table: Table, snapshot: Snapshot, regulation: SwissRegulation) -> 
     unknown = sorted({player for pair in regulation.forbidden for player in pair if player not in known})
     for row in table.find((FORBIDDEN.key,)) if unknown else ():
         yield table.problem("swiss-forbidden-unknown", row, "Value", players=", ".join(unknown))
+    strange = sorted(player for player in regulation.numbers if player not in known)
+    for row in table.find((NUMBERS.key,)) if strange else ():
+        yield table.problem("swiss-numbers-unknown", row, "Value", Severity.WARNING, players=", ".join(strange))
     players, rounds = len(known), regulation.rounds
     if players >= 2 and rounds > players - 1 + players % 2:
         for row in table.find(("rounds",)):

@@ -41,7 +41,12 @@ def pair(
     whole = PairedRound(paired.round, paired.pairings, paired.byes, paired.relaxed, notes)
     games = _games(whole)
     after = replace(snapshot, games=(*snapshot.games, *(GameRecord(game) for game in games)))
-    return whole, (*map(_row, games), _state_change(snapshot, number), *formats.matches(after))
+    return whole, (
+        *map(_row, games),
+        _state_change(snapshot, number),
+        *formats.matches(after),
+        *formats.fixed(snapshot, number),
+    )
 
 
 def next_to_pair(snapshot: Snapshot) -> int:

@@ -68,7 +68,7 @@ async def test_the_list_shows_places_of_every_stage_and_who_qualifies(cup: Eveni
     assert "▸ 3. Dirk_de_Vries 14 (Samara 2)" in text
     assert "4. Carla O'Neil 9 (Kazan 4)" in text
     assert "Emma" not in text
-    assert "✔ the first 2 play in the final." in text
+    assert "✔ in the final: the first 2." in text
     assert "What do I need?" in cup[DIRK].last.labels
 
 

@@ -54,6 +54,8 @@ async def test_a_round_is_paired_played_and_ranked(swiss: Evening) -> None:
     await swiss.says(ANNA, "/absent 1")
     await swiss.presses(ANNA, "Rather: half-point bye")
     assert "Present: 7" in await swiss.says(OLGA, "/round")
+    assert "Scores 0 and 0." in await swiss.presses(OLGA, "Preview")
+    assert "Colours: by the starting numbers." in swiss[OLGA].last.text
     await swiss.presses(OLGA, "Pair round 1")
     await swiss.presses(OLGA, "Publish round 1")
     assert "you play" in swiss[BORIS].last.text
