@@ -73,8 +73,8 @@ def test_a_bye_tells_who_could_not_have_it() -> None:
     games = (Game(1, 1, P1, P2, Result.BLACK_WINS), Game(1, 2, P3, None, Result.BYE))
     again = why_paired(event((*three, FOUR[3]), games, (Absence(2, P4, AbsenceKind.NOTIFIED),)), 2, P1, Wishes())
     assert again.pairing is None
-    games = (Game(1, 1, P1, P2, Result.DRAW), Game(1, 2, P3, None, Result.BYE), Game(2, 1, P3, P1, Result.BLACK_WINS))
-    third = why_paired(event(three, (*games, Game(2, 2, P2, None, Result.BYE))), 3, P1, Wishes())
+    longer = (Game(1, 1, P1, P2, Result.DRAW), Game(1, 2, P3, None, Result.BYE), Game(2, 1, P3, P1, Result.BLACK_WINS))
+    third = why_paired(event(three, (*longer, Game(2, 2, P2, None, Result.BYE))), 3, P1, Wishes())
     assert [(each.player, each.part) for each in third.passed] == [(P3, Part.BYE), (P2, Part.BYE)]
 
 
