@@ -1,5 +1,6 @@
 """A bot that dies at any point of a night of teams loses no line-up, shows none early, and proves each of them."""
 
+import json
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.cli.explain import explain_points
 from bot.usecases.line_ups.commitment import commitment_of
 from sheets.xlsx import XlsxWorkbook
 from tests.faults.driver import Played, Zygote, make_template, play, zygote
@@ -65,6 +67,20 @@ async def test_an_undisturbed_night_ends_as_it_is_told(nights: Nights) -> None:
     assert [row[1:4] for row in book["Line-ups"]][1:3] == [("Alfa", "Anna", "Boris"), ("Beta", "Dirk", "Frits")]
     assert unproved(nights.folder / "undisturbed") == []
     assert not any(nights.undisturbed.remains.repeats.values())
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_anybody_can_check_when_a_line_up_was_handed_in(
+    nights: Nights, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Beta's stands as it was sealed; in Alfa's an organiser has put Boris in the place of Carla."""
+    book = str(nights.folder / "undisturbed" / "club.xlsx")
+    for team, verdict in (("Beta", "proved"), ("Alfa", "changed since")):
+        explain_points(book, team, as_json=True)
+        (line_up,) = json.loads(capsys.readouterr().out)["line_ups"]
+        assert (line_up["round"], line_up["verdict"]) == (1, verdict)
+    explain_points(book, "Beta", as_json=False)
+    assert "Line-up of round 1: handed in 2026-03-12" in capsys.readouterr().out
 
 
 @pytest.mark.asyncio(loop_scope="module")
