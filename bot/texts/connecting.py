@@ -31,7 +31,9 @@ CONNECT_SENTENCES: Sentences = {
         "I can read that spreadsheet.\n{lines}\n\nShall it be the workbook of <b>{competition}</b> from now on? The "
         "present workbook then stays as it is, and I no longer look at it."
     ),
-    "connect-tab": N_("• {tab} is used as it is, for {name}: {columns}."),
+    "connect-known": N_("These tabs and headings I know:"),
+    "connect-tab": N_("• {tab}: {columns}."),
+    "connect-tab-named": N_("• {tab} is used as {name}: {columns}."),
     "connect-others": N_("• Left alone: {tabs}."),
     "connect-made": N_("• I add: {tabs}."),
     "connect-copied": N_("• Nobody stands in it: I copy everything from the present workbook into it."),

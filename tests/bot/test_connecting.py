@@ -148,7 +148,7 @@ async def test_it_tells_how_many_results_are_others_in_a_copy_and_then_the_copy_
         await eventually(lambda: rondo.desk.state(CLUB).snapshot.games[0].game.result)
         said = await moving.says(rondo, f"/connect {hands.address}")
         assert "1 result of the present workbook" in said
-        assert "Pairings is used as it is, for Pairings: Round, Board, White, Black, Result" in said
+        assert "• Pairings: Round, Board, White, Black, Result" in said
         await moving.connects(rondo, hands)
         games = rondo.desk.state(CLUB).snapshot.games
         assert [record.game.result and record.game.result.value for record in games] == [None, "0-1"]

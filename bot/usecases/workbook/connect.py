@@ -86,9 +86,12 @@ def _about(state: State, found: Prospect) -> dict[str, object]:
 
 def _lines(state: State, found: Prospect) -> Iterator[Say]:
     """Tab by tab what was matched; then what will happen."""
+    if found.matched:
+        yield Say("connect-known")
     for tab in found.matched:
         pairs = ", ".join(stands if stands == name else f"{stands} = {name}" for name, stands in tab.columns.items())
-        yield Say("connect-tab", {"tab": tab.title, "name": tab.name.value, "columns": pairs})
+        code = "connect-tab" if tab.title == tab.name.value else "connect-tab-named"
+        yield Say(code, {"tab": tab.title, "name": tab.name.value, "columns": pairs})
     if found.others:
         yield Say("connect-others", {"tabs": ", ".join(found.others)})
     if found.is_empty:
