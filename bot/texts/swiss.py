@@ -81,6 +81,10 @@ SWISS_SENTENCES: Sentences = {
 }
 
 SWISS_PROBLEMS: Mapping[str, Pair] = {
+    "swiss-result-missing": (
+        N_("This game of round {round} has no result, and the next round is paired by the results."),
+        N_("Enter the result: 1-0, ½-½ or 0-1, +/- for a forfeit, or postponed."),
+    ),
     "swiss-numbers-unknown": (
         N_("The setting swiss.pairing numbers names {players}, and no player has that ID."),
         N_("Put the row of the player back, or take the ID out: those behind it move up."),

@@ -6,6 +6,7 @@
 | swiss-numbers-unknown | swiss.pairing numbers names somebody who isn't a player (a warning: he is passed over) |
 | swiss-forbidden-unknown | swiss.forbidden pairs names somebody who isn't a player (an error: he would be paired) |
 | swiss-many-rounds | more rounds than the players can play without meeting twice |
+| swiss-result-missing | a game without a result in a round that is closed, or before one that is paired |
 | swiss-met-twice, swiss-second-bye | what somebody has entered that the pairing would never do (C.04.1 art. 2 and 4) |
 """
 
@@ -13,6 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.errors import SettingError
 from rules.players import PlayerId
+from rules.rounds import RoundState
 from rules.swiss.regulation import EDITION, FORBIDDEN, NUMBERS, TIE_BREAKS, SwissRegulation, swiss_regulation
 from sheets.problems import Problem, Severity
 from sheets.reading.games import GameRow
@@ -30,6 +32,7 @@ def swiss_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRow])
         return () if settings is None else tuple(_together(settings, error))
     return (
         *(() if settings is None else _settings(settings, snapshot, regulation)),
+        *(() if pairings is None else _missing(pairings, snapshot, games)),
         *(() if pairings is None else _games(pairings, games)),
     )
 
@@ -53,6 +56,17 @@ def _settings(table: Table, snapshot: Snapshot, regulation: SwissRegulation) -> 
     if players >= 2 and rounds > players - 1 + players % 2:
         for row in table.find(("rounds",)):
             yield table.problem("swiss-many-rounds", row, "Value", Severity.WARNING, players=players, rounds=rounds)
+
+
+def _missing(table: Table, snapshot: Snapshot, games: Sequence[GameRow]) -> Iterator[Problem]:
+    """Whom the next round pairs hangs on them."""
+    last = max((row.game.round for row in games), default=0)
+    state = snapshot.tournament.state
+    for row in games:
+        game = row.game
+        is_over = game.round < last or state.get(game.round) is RoundState.CLOSED
+        if is_over and game.result is None and not game.is_bye:
+            yield table.problem("swiss-result-missing", row.row, "Result", Severity.WARNING, round=game.round)
 
 
 def _games(table: Table, games: Sequence[GameRow]) -> Iterator[Problem]:
