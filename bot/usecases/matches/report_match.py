@@ -60,7 +60,7 @@ def confirm_match(state: State, command: ReportMatch) -> Decision:
     side, captain = _side(state, command)
     rows = list(_said(side, command.told))
     changed = [game for game, result in rows if game.result is not result and game.status is not Status.DISPUTED]
-    if changed:
+    if changed or not rows:  # without players, before line-ups are shown, there is nothing to agree with
         lines = tuple(marked_line(state.snapshot, game) for game in side.games)
         raise Refusal("match-changed-since", board_rows(state, command.round, side), **_about(state, side), lines=lines)
     decisions = [_of_board(state, command.sender, side, game, result) for game, result in rows]

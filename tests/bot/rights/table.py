@@ -23,7 +23,7 @@ letters one for each role, in this order:
         .  nobody answers (talk in a group)
 
 An organiser may enter results as soon as a round is paired, and take back even a closed round: after a warning.
-What a button's data can be changed into is tried in `test_tampering`.
+What a button's data can be changed into is tried in `test_tampering`; what captains may stands in `league.py`.
 """
 
 TABLE = """
@@ -96,7 +96,7 @@ U:c1:F                  oooooooo  oooooooo  oooooooo  oooooooo
 v:c1:C::0               oooooooo  oooooooo  oooooooo  oooooooo
 v:c1:N::0               oooooooo  oooooooo  oooooooo  oooooooo
 
-# captains of teams; here are none, and in a league it is tested in tests/bot/handlers/test_line_ups
+# captains of teams; here are none, and `league.py` has them
 /lineup                 oooooo~o  oooooo~o  oooooo~o  oooooo~o
 v:c1:u::0               oooooooo  oooooooo  oooooooo  oooooooo
 L:c1:1:T1:1:P1          oooooooo  oooooooo  oooooooo  oooooooo

@@ -1,12 +1,13 @@
 """The table, walked: every row, every role, every state of the round, through the real handlers and library."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import get_args
 
 import pytest
 from telegram.ext import Application, CommandHandler
 
+from bot.decisions import CompetitionId, State
 from bot.handlers.menu import COMMANDS
 from bot.handlers.registration import register
 from bot.handlers.talk import App
@@ -19,24 +20,33 @@ from tests.bot.rights.walking import LookingDesk, walk
 from tests.doubles.telegram import running_telegram
 
 
-def rows() -> Iterator[tuple[str, tuple[str, ...]]]:
+def rows(table: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What, and its letters for each state."""
-    for line in TABLE.splitlines():
+    for line in table.splitlines():
         if line.strip() and not line.startswith("#"):
             what, *cells = line.rsplit(maxsplit=len(STATES))
             yield what.strip(), tuple(cells)
 
 
-ROWS = dict(rows())
+ROWS = dict(rows(TABLE))
 BUTTONS = [decode(what) for what in ROWS if not what.startswith(("/", '"'))]
 
 
 @asynccontextmanager
 async def walked(stands: RoundState, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[App, LookingDesk]]:
+    async with walked_in(competitions(stands), monkeypatch) as walking:
+        yield walking
+
+
+@asynccontextmanager
+async def walked_in(
+    states: Mapping[CompetitionId, State], monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[App, LookingDesk]]:
+    """Everything that is said and pressed ends on these states."""
     monkeypatch.setenv("PTB_TIMEDELTA", "true")
     async with running_telegram() as telegram:
         application = Application.builder().bot(telegram.another_bot()).updater(None).build()
-        desk = LookingDesk(competitions(stands))
+        desk = LookingDesk(states)
         register(application, desk)
         async with application:
             yield application, desk

@@ -63,11 +63,13 @@ POOL = (
 
 BUTTONS = [what for what in ROWS if not what.startswith(("/", '"')) and CODE not in what]
 SHUFFLED = 1500
+SAMPLE = 900
+"""Forged buttons that are pressed in a run; others each time."""
 
 
-def tampered() -> Iterator[str]:
+def tampered(buttons: Sequence[str]) -> Iterator[str]:
     """Every field of every button changed into everything."""
-    for button in BUTTONS:
+    for button in (each for each in buttons if ":" in each):
         fields = button.split(":")
         for at in range(len(fields)):
             yield from (":".join([*fields[:at], value, *fields[at + 1 :]]) for value in POOL)
@@ -97,8 +99,9 @@ def readable(data: Sequence[str]) -> list[str]:
 async def test_tampered_data_reaches_nobody_elses_things(stands: RoundState, monkeypatch: pytest.MonkeyPatch) -> None:
     seed = random.randrange(10**6)
     print(f"seed {seed}")
-    forged = readable([*tampered(), *shuffled(seed)])
-    assert len(forged) > 500
+    forged = readable([*tampered(BUTTONS), *shuffled(seed)])
+    assert len(forged) > SAMPLE
+    forged = random.Random(seed).sample(forged, SAMPLE)
     async with walked(stands, monkeypatch) as (application, desk):
         for data in forged:
             for actor in LIARS:

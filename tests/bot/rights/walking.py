@@ -13,7 +13,7 @@ from rules.errors import RulesError
 from tests.bot.clubs import C1
 from tests.bot.rights.cast import Actor
 
-FOR_WHO_HE_IS = frozenset({"not-linked", "not-a-player", "not-your-button"})
+FOR_WHO_HE_IS = frozenset({"not-linked", "not-a-player", "not-your-button", "not-a-captain"})
 """Refusals besides NotAllowed that are about the person."""
 
 NOTHING_DONE = frozenset({"not-understood", "button-outdated", "no-competitions"})
