@@ -3,11 +3,13 @@
 import re
 
 from bot.decisions import CompetitionId, Decision, Say, State
+from bot.errors import Refusal
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
+from bot.handlers.round import refreshed
 from bot.handlers.talk import Talk
 from bot.known import NOBODY
-from bot.parsing.callbacks import DropWish, Look, Pick, Sight, Undo
+from bot.parsing.callbacks import Choice, DropWish, Look, Pick, Sight, Undo
 from bot.parsing.tokens import find_player
 from bot.usecases.panel.picking import Picked, choose, show_changes
 from bot.usecases.panel.proposal import show_boards, show_preview, show_results, show_why
@@ -40,8 +42,17 @@ async def looked(desk: Desk, talk: Talk, press: Look) -> None:
 
 
 async def picked(desk: Desk, talk: Talk, press: Pick) -> None:
-    """Somebody is chosen."""
-    await decide(desk, talk, CompetitionId(press.competition), lambda state: choose(state, Picked(talk.sender, press)))
+    """Somebody is chosen. What pairs the left-over players looks at the workbook anew first."""
+    competition = CompetitionId(press.competition)
+    pairs = press.choice in {Choice.WALK_IN, Choice.LEAVE_OUT} and bool(press.first)
+    is_fresh = not pairs or await refreshed(desk, competition)
+
+    def usecase(state: State) -> Decision:
+        if not is_fresh:
+            raise Refusal("needs-workbook")
+        return choose(state, Picked(talk.sender, press))
+
+    await decide(desk, talk, competition, usecase)
 
 
 async def wish_dropped(desk: Desk, talk: Talk, press: DropWish) -> None:
@@ -75,6 +86,13 @@ async def stranger_named(desk: Desk, talk: Talk, prompt: str) -> bool:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("walk-in-no-name"))])
         return True
     rating = int(found["rating"]) if found["rating"] else None
+    is_fresh = await refreshed(desk, CompetitionId(competition))
     command = Stranger(talk.sender, int(number), " ".join(found["name"].strip(" ,;").split()), rating)
-    await decide(desk, talk, CompetitionId(competition), lambda state: add_stranger(state, command))
+
+    def usecase(state: State) -> Decision:
+        if not is_fresh:
+            raise Refusal("needs-workbook")
+        return add_stranger(state, command)
+
+    await decide(desk, talk, CompetitionId(competition), usecase)
     return True
