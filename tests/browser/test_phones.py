@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from matplotlib.figure import Figure
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from bot.sandbox.entities import Entity, EntityType, FormattedText
 from bot.sandbox.records import Button, ChatId, Content, Markup, Place
@@ -74,6 +74,23 @@ def test_pictures_and_documents(window: Window, night: Running) -> None:
         phone.get_by_role("link", name=re.compile(r"season\.ics")).click()
     assert download.value.suggested_filename == "season.ics"
     assert download.value.path().read_bytes() == b"BEGIN:VCALENDAR"
+
+
+def test_a_message_that_comes_while_all_chats_are_read_anew_stays(window: Window, night: Running) -> None:
+    screen = window(1280, 800)
+    phone = screen.phone(SANNE)
+
+    def overtaken(route: Route) -> None:
+        answer = route.fetch()
+        from_bot(night, Content(FormattedText("Meanwhile")))
+        expect(phone.get_by_role("article").last).to_contain_text("Meanwhile")
+        route.fulfill(response=answer)
+
+    screen.page.route("**/chat/rooms", overtaken)
+    with screen.page.expect_response("**/chat/rooms"):
+        night.do(lambda _world: night.night.page.stream.tell("people", None))
+    screen.page.wait_for_timeout(200)
+    expect(phone.get_by_role("article").last).to_contain_text("Meanwhile")
 
 
 def test_a_question_waits_for_its_answer(window: Window, night: Running) -> None:

@@ -8,6 +8,7 @@ export class Chats {
     this.people = people;
     this.rooms = new Map(people.map((person) => [person.chat, emptyRoom()]));
     this.watchers = new Set();
+    this.loading = new Set();
   }
 
   // Who there is now; the chats of those who were there before stay.
@@ -25,8 +26,12 @@ export class Chats {
   }
 
   // Reads everything anew; messages that came while the connection was lost count as unread.
+  // What happens while the answer is on its way isn't in it.
   async load() {
-    for (const { chat, messages, blocked } of await ask("chat/rooms")) {
+    const meanwhile = [];
+    this.loading.add(meanwhile);
+    const rooms = await ask("chat/rooms").finally(() => this.loading.delete(meanwhile));
+    for (const { chat, messages, blocked } of rooms) {
       const room = this.rooms.get(chat);
       if (!room) continue;
       const known = room.messages;
@@ -35,21 +40,27 @@ export class Chats {
       room.blocked = blocked;
       room.loaded = true;
     }
+    for (const change of meanwhile) this.keep(change);
     this.notify({ kind: "loaded" });
   }
 
   // One event of the server.
   apply(change) {
+    for (const meanwhile of this.loading) meanwhile.push(change);
+    const { message } = change;
     const room = this.rooms.get(change.chat);
     if (!room) return;
-    room.blocked = change.blocked;
-    const { message } = change;
-    if (message && message.is_deleted) room.messages.delete(message.id);
-    else if (message) {
-      if (!room.messages.has(message.id) && message.sender.is_bot) room.unread += 1;
-      room.messages.set(message.id, message);
-    }
+    if (message && !message.is_deleted && !room.messages.has(message.id) && message.sender.is_bot) room.unread += 1;
+    this.keep(change);
     this.notify(change);
+  }
+
+  keep({ chat, message, blocked }) {
+    const room = this.rooms.get(chat);
+    if (!room) return;
+    room.blocked = blocked;
+    if (message && message.is_deleted) room.messages.delete(message.id);
+    else if (message) room.messages.set(message.id, message);
   }
 
   read(chat) {
