@@ -76,3 +76,12 @@ def restore(  # noqa: PLR0913, PLR0917  # a parameter for each option
     from bot.cli.restore import parts, restore_backup
 
     return restore_backup(file, where, config, Wish(parts(only or []), overwrite), as_json=as_json)
+
+
+@app.command(
+    name="new-key", help=_("Put a new key above the ones that seal the journal; it is used from the next start on.")
+)
+def new_key(config: Config = None) -> int:
+    from bot.cli.new_key import put_new_key
+
+    return put_new_key(config)

@@ -231,6 +231,7 @@ LINE_UP_LAYOUTS: Mapping[str, str] = {
     "line-up-board": "{board}. {player} {rating}",
     "line-up-unknown": "{board}. {player}",
     "line-up-nobody": "{board}. –",
+    "match-line": "<b>{match}</b>",
     "pick": "{player} {rating}",
     "board-current": "▸ {board}",
     "board-empty": "{board} ☐",

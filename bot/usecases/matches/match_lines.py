@@ -1,11 +1,12 @@
 """A match of teams in words: both line-ups, averages and lifts, and what each side needs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from bot.decisions import Say
 from bot.lines import marked_line, name_of, names_of, round_line
 from bot.texts.notes import note_said
+from rules.errors import RulesError
 from rules.players import PlayerId
 from rules.results import Colour, Result
 from rules.rounds import Game
@@ -14,7 +15,8 @@ from rules.team.explain import explain_match
 from rules.team.matches import Match, rows_of
 from rules.team.regulation import TeamRegulation
 from rules.team.scoring import MatchResult, score_match
-from sheets.records import Snapshot
+from sheets.events.teams import event_of
+from sheets.records import Format, Snapshot
 
 
 def is_seated(match: Match) -> bool:
@@ -40,6 +42,17 @@ def match_head(snapshot: Snapshot, match: Match) -> Say:
     """`Match 3: Alfa – Beta`, the white team first."""
     white, black = (name_of(snapshot, PlayerId(team)) for team in (match.white, match.black or match.white))
     return Say("match-of-teams", {"match": match.number or "–", "white": white, "black": black})
+
+
+def match_heads(snapshot: Snapshot, number: int) -> Mapping[str, Say]:
+    """By match, for a list of a round's boards; nothing where there are no teams, or settings can't be used."""
+    if snapshot.competition.format is not Format.TEAM_SWISS:
+        return {}
+    try:
+        matches = event_of(snapshot).matches
+    except RulesError:
+        return {}
+    return {m.number: match_head(snapshot, m) for m in matches if m.round == number and not m.is_bye}
 
 
 def games_of(snapshot: Snapshot, match: Match) -> tuple[Game, ...]:

@@ -221,3 +221,16 @@ async def test_a_captain_finds_his_line_up_in_the_help(cup: Evening) -> None:
     assert "Line-up" in cup[CORA].last.labels
     await cup.says(A2, "/help")
     assert "Line-up" not in cup[A2].last.labels
+
+
+async def test_the_list_of_pairings_has_boards_under_their_matches(cup: Evening) -> None:
+    shown = await cup.says(A2, "/pairings")
+    assert "Match 1: Alfa – Beta\nBoard 1: Adam Alm (White) – Bengt Björk (Black)" in shown
+    assert shown.index("Match 1") < shown.index("Match 2: Gamma – Delta") < shown.index("Gustav Gran")
+
+
+async def test_while_line_ups_are_sealed_the_list_has_only_the_matches(tmp_path: Path) -> None:
+    async with league(tmp_path) as cup:
+        shown = await cup.says(A2, "/pairings")
+        assert "Match 1: Alfa – Beta\nMatch 2: Gamma – Delta" in shown
+        assert "Board" not in shown
