@@ -127,6 +127,7 @@ class _Round:
                 self.news.append(Choice(match, row))
         elif self.games.get(match.id) != row.told:
             self.games[match.id] = row.told
+            self.choices.pop(match.id, None)  # so that it is asked again if the match comes back to it
             self.news.append(Upcoming(match, row))
             if row.due.row is None:
                 self.changes.append(game_row(self.now, row.game))

@@ -138,3 +138,16 @@ def test_without_players_there_is_nothing_to_follow() -> None:
     empty = replace(now, snapshot=replace(now.snapshot, people=(), games=()))
     assert advance(empty) == Decision()
     assert told_so_far(empty) == ()
+
+
+def test_a_choice_is_asked_again_when_a_correction_leads_back_to_it() -> None:
+    drawn = [replace(game("SF-1", number, D), stage="Classical" if number < 3 else "Rapid") for number in range(1, 5)]
+    level = state((*drawn, *OVER[2:]))
+    asked = advance(level)
+    assert codes(asked).count("knockout-choose") == 1
+    cleared = replace(drawn[3], result=None, status=Status.NONE)
+    back = advance(replace(with_row(level, cleared), published=told_by(asked)))
+    assert codes(back).count("knockout-choose") == 0
+    again = advance(replace(level, published=told_by(back)))
+    assert codes(again).count("knockout-choose") == 1
+    assert advance(replace(level, published=told_by(again))) == Decision()
