@@ -32,7 +32,6 @@ async def pressed(desk: Desk, talk: Talk, press: TakeStepPress | MeanStatePress)
 
 
 async def refreshed(desk: Desk, competition: CompetitionId) -> bool:
-    """Looks at the workbook anew; whether that could be done."""
     """Whether the workbook could be looked at anew."""
     if competition not in desk.competitions():
         return True  # `decide` says that the button is out of date
