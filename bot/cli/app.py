@@ -209,7 +209,10 @@ def import_pgn(
     return record(file, book, as_json=as_json)
 
 
-@app.command(name="import-trf", help=_("Go on with a Swiss that other chess software has begun."))
+@app.command(
+    name="import-trf",
+    help=_("Go on with a Swiss that other chess software has begun, or take a stage of a circuit over."),
+)
 def import_trf(
     file: Annotated[
         Path,
@@ -220,8 +223,21 @@ def import_trf(
     book: Annotated[
         str, typer.Argument(metavar="BOOK", help=_("A new file, or a workbook of a Swiss without players yet."))
     ],
+    stage: Annotated[
+        str | None,
+        typer.Option(
+            "--stage",
+            metavar="NAME",
+            help=_("Take the places over as this stage of the circuit BOOK; FILE may be the workbook of a Swiss too."),
+            show_default=False,
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> int:
+    if stage is not None:
+        from bot.cli.import_stage import import_stage
+
+        return import_stage(file, book, stage, as_json=as_json)
     from bot.cli.import_trf import import_trf as take_over
 
     return take_over(file, book, as_json=as_json)

@@ -26,7 +26,7 @@ MOST_MEGABYTES = 20
 
 def import_trf(file: Path, address: str, *, as_json: bool) -> int:
     """Make the workbook, or fill an empty one. UnreadableFile with line and column; WorkbookError."""
-    report = _read(file)
+    report = read(file)
     taken = take_over(report)
     if is_google_address(address) or Path(address).exists():
         workbook(address).write(lambda book: _filled(book, taken))
@@ -36,7 +36,8 @@ def import_trf(file: Path, address: str, *, as_json: bool) -> int:
     return DONE
 
 
-def _read(file: Path) -> ReadReport:
+def read(file: Path) -> ReadReport:
+    """What the file says. UnreadableFile."""
     size = file.stat().st_size // 1_000_000
     if size > MOST_MEGABYTES:
         raise UnreadableFile("trf-too-large", size=size)

@@ -33,6 +33,15 @@ CIRCUIT_TALK: Sentences = {
     "needs-over-in": N_("All stages are played, and you are in the final."),
     "needs-over-out": N_("All stages are played; the final went to others."),
     "needs-over-tied": N_("All stages are played. You share the last places of the final; the organisers decide."),
-    # i18n: a refusal
+    # i18n: refusals, also of the places of a stage that are taken over
+    "stage-of-circuits-only": N_(
+        "Stages are taken over into the workbook of a circuit; this one is of the format {format}."
+    ),
+    "stage-other-format": N_("Only a Swiss can be a stage; this workbook is of the format {format}."),
+    "stage-not-finished": N_(
+        "That Swiss isn't finished: {round} of {rounds} rounds count. Enter the missing results, or correct its rounds."
+    ),
+    "stage-has-results": N_("{stage} has results already. Empty its rows in the Stage results tab first."),
+    "stage-name-twice": N_("Two players of that stage are called {name}, and no FIDE ID tells them apart. Add one."),
     "not-a-circuit": N_("This competition is no circuit of stages. /standings shows its list."),
 }

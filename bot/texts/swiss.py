@@ -41,6 +41,9 @@ SWISS_NOTES: Sentences = {
     "note.trf-lines-lost": N_("The last {count} lines that Rondo doesn't understand had no room and weren't kept."),
     "rules.trf-not-text": N_("This is no Tournament Report File: it is not text."),
     "rules.trf-no-players": N_("This is no Tournament Report File: it has no line that begins with 001."),
+    "rules.trf-no-place": N_(
+        "Line {line}, column {column}: {name} has no place. Let the other program write its final list first."
+    ),
     "rules.trf-too-large": N_("The file is too large for a tournament report ({size} MB)."),
     "rules.trf-teams": N_(
         "Line {line}, column {column}: this is a report of teams; only individual events can be taken over."

@@ -49,7 +49,7 @@ _FITS = {"1": "0L", "=": "=D", "0": "1W0", "W": "L0", "D": "D=", "L": "WL1", "+"
 class ReadPlayer:
     """One record 001. `rounds` from the first on; None where nothing stands. `points` None: the column is empty.
 
-    `is_shifted`: the rating stood too far right.
+    `is_shifted`: the rating stood too far right. `place_in_list` is the rank in the file, if there is one.
     """
 
     place: Place
@@ -64,6 +64,7 @@ class ReadPlayer:
     points: Fraction | None = None
     rounds: tuple[RoundEntry | None, ...] = ()
     is_shifted: bool = False
+    place_in_list: int | None = None
 
     @property
     def counted(self) -> Fraction:
@@ -89,6 +90,7 @@ def player_of(place: Place, line: str) -> ReadPlayer:
         _points(place, line),
         tuple(_rounds(place, line)),
         is_shifted=bool(line[52:53].strip()),
+        place_in_list=int(line[85:89]) if line[85:89].strip().isdecimal() and int(line[85:89]) else None,
     )
 
 
