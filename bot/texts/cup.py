@@ -74,6 +74,14 @@ CUP_SENTENCES: Sentences = {
         "/me – your games\n"
         "/notifications, /language, /stop, /forget – what concerns you"
     ),
+    "help-operator-cup": N_(
+        "<b>{competition}</b>\n"
+        "Send me the PGN file of the games that were played: I book them and tell you the score and the next game, "
+        "with its time control and its book.\n"
+        "/match QF-1 or /match NAME – any match, /bracket – all of them\n"
+        "/pairings, /standings, /schedule – the lists\n"
+        "/notifications, /language, /stop, /forget – what concerns you"
+    ),
     "help-organiser-cup": N_(
         "<b>{competition}</b>\n"
         "/round – pair and publish the first round, remind, let somebody play instead of another\n"

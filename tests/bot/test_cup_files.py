@@ -222,3 +222,9 @@ async def test_killed_at_any_moment_every_game_of_a_file_counts_once(club: Club,
         (2, OTHER, "½-½", "confirmed"),
         (3, ONE, None, None),
     ]
+
+
+async def test_an_operator_is_told_what_to_send(club: Club) -> None:
+    async with club.running() as rondo:
+        cup = Cup(club, rondo)
+        assert "Send me the PGN file of the games that were played" in await cup.says(PIA, "/help")

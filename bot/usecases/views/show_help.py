@@ -3,7 +3,7 @@
 from bot.decisions import Button, Decision, Say, State
 from bot.parsing import callbacks
 from bot.parsing.callbacks import View
-from bot.permissions import is_captain_of, is_organiser
+from bot.permissions import is_captain_of, is_operator, is_organiser
 from bot.sender import Sender
 from sheets.records import Format
 
@@ -32,7 +32,7 @@ def show_help(state: State, sender: Sender) -> Decision:
     linked = bool(state.players_of(sender.user_id))
     code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
     if linked and state.snapshot.competition.format is Format.KNOCKOUT:
-        code = f"{code}-cup"
+        code = "help-operator-cup" if is_operator(state, sender.user_id) and not organiser else f"{code}-cup"
     params = {"competition": state.snapshot.competition.name}
     captain = any(is_captain_of(state, sender.user_id, team.id) for team in state.snapshot.teams)
     rows = help_rows(state, organiser=organiser, captain=captain) if linked else ()
