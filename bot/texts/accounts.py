@@ -32,6 +32,7 @@ ACCOUNT_SENTENCES: Sentences = {
         "/round – pair, publish, remind, close\n"
         "/result 3 1-0 – a result of any board, /settle – disputes\n"
         "/invite, /players – links, and who can't be reached\n"
+        "/say – a message to everybody, or to those of a round\n"
         "/bind – in a group: post there\n"
         "/problems – what the workbook has wrong\n"
         "/absent, /pairings, /standings, /me, /why, /language – as for every player"

@@ -14,6 +14,7 @@ from bot.parsing import callbacks
 from bot.parsing.callbacks import View
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
+from bot.usecases.people.first_organiser import has_organiser
 from bot.usecases.results.result_buttons import settle_rows
 from bot.usecases.views.show_help import view_button
 from rules.rounds import Game, RoundState
@@ -37,7 +38,9 @@ class MeanState:
 
 
 def ask_meaning(state: State) -> Decision:
-    """Once for each word in each place. Nothing when all is read."""
+    """Once for each word in each place, as soon as there is somebody to ask. Nothing when all is read."""
+    if not has_organiser(state):
+        return Decision()
     fresh = [
         problem for problem in _unread(state.snapshot) if (_round(problem), _step(problem)) not in state.done_steps
     ]

@@ -91,6 +91,11 @@ def test_it_is_asked_once_and_another_word_anew() -> None:
     assert ask_meaning(replace(again, done_steps=done)).notices
 
 
+def test_without_an_organiser_the_question_waits() -> None:
+    _, now = typed((PAIRINGS, 1, RESULT, "2-1"))
+    assert ask_meaning(replace(now, links=())) == Decision()
+
+
 def test_a_sheet_full_of_them_is_one_message() -> None:
     cells = [(PAIRINGS, row, column, "?!") for row in (1, 2) for column in (RESULT, STATUS)]
     _, now = typed(*cells)
