@@ -12,7 +12,9 @@ from bot.usecases.rounds.run_round import TakeStep, take_step
 from bot.usecases.workbook.unread_cells import MeanState, mean_state
 from sheets.errors import WorkbookError
 
-_NEEDS_FRESH = frozenset({Step.PREVIEW, Step.PAIR, Step.PAIR_SURELY, Step.PAIR_ANEW, Step.PUBLISH, Step.PUBLISH_SURELY})
+_NEEDS_FRESH = frozenset({
+    Step.PREVIEW, Step.PAIR, Step.PAIR_SURELY, Step.PAIR_ANEW, Step.PAIR_AND_PUBLISH, Step.PUBLISH, Step.PUBLISH_SURELY,
+})  # fmt: skip
 
 
 async def pressed(desk: Desk, talk: Talk, press: TakeStepPress | MeanStatePress) -> None:

@@ -53,6 +53,7 @@ class Step(Enum):
     PAIR_SURELY = "P"
     PAIR_ANEW = "a"
     PUBLISH_SURELY = "B"
+    PAIR_AND_PUBLISH = "w"
 
 
 @unique

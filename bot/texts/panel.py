@@ -116,6 +116,7 @@ PANEL_SENTENCES: Sentences = {
 PANEL_LABELS: dict[str, str] = {
     "step-pair_surely": N_("Pair all the same"),
     "step-pair_anew": N_("Pair anew"),
+    "step-pair_and_publish": N_("Pair and publish"),
     "step-publish_surely": N_("Publish all the same"),
     "sight-preview": N_("Preview"),
     "sight-boards": N_("Boards and reasons"),

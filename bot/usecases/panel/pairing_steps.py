@@ -116,17 +116,22 @@ def unpair_now(state: State, sender: Sender, number: int, by: PlayerId) -> Decis
 
 def ask_to_publish(state: State, sender: Sender, number: int, by: PlayerId) -> Decision:
     """At once, unless its day is over or far ahead."""
-    plan = state.snapshot.round_plan.get(number)
-    if plan is None or plan.starts_at is None or told_otherwise(state, number):
+    days = days_off(state, number)
+    if not days or told_otherwise(state, number):
         return publish_now(state, sender, number, by)
-    today = state.now.astimezone(plan.starts_at.tzinfo).date()
-    day = plan.starts_at.date()
-    if plan.state in {RoundState.PUBLISHED, RoundState.CLOSED} or today <= day <= today + _AHEAD:
-        return publish_now(state, sender, number, by)
-    code = "publish-surely-past" if day < today else "publish-surely-early"
+    code = "publish-surely-past" if days < 0 else "publish-surely-early"
     rows = ((step_button(state, number, Step.PUBLISH_SURELY), back_button(state, number)),)
-    params = {"round": round_line(state.snapshot, number), "days": abs((day - today).days)}
+    params = {"round": round_line(state.snapshot, number), "days": abs(days)}
     return Decision(notices=(sender.shown(Say(code, params, rows)),))
+
+
+def days_off(state: State, number: int) -> int:
+    """So many days ahead (negative: ago) is the day of a round that isn't published; 0 where that is no mistake."""
+    plan = state.snapshot.round_plan.get(number)
+    if plan is None or plan.starts_at is None or plan.state in {RoundState.PUBLISHED, RoundState.CLOSED}:
+        return 0
+    ahead = plan.starts_at.date() - state.now.astimezone(plan.starts_at.tzinfo).date()
+    return 0 if timedelta(0) <= ahead <= _AHEAD else ahead.days
 
 
 def publish_now(state: State, sender: Sender, number: int, by: PlayerId) -> Decision:

@@ -42,7 +42,8 @@ def show_preview(state: State, sender: Sender, number: int, page: int = 1) -> De
     proposal = proposed(state, paired)
     rows = (
         *page_rows(state, proposal, Sight.PREVIEW, page),
-        (step_button(state, number, Step.PAIR), look_button(state, number, Sight.WISHES)),
+        (step_button(state, number, Step.PAIR), step_button(state, number, Step.PAIR_AND_PUBLISH)),
+        (look_button(state, number, Sight.WISHES),),
         (back_button(state, number),),
     )
     return Decision(notices=(sender.shown(page_of(state, proposal, "pairing-preview", page, rows)),))

@@ -8,6 +8,9 @@ from rules.rounds import RoundState
 from sheets.records import AddRow, Change, RemoveRow, Repaint, SetValues
 from sheets.schema import TabName
 
+DOUBTFUL = frozenset({"many-absent", "far-fewer", "results-missing"})
+"""Notes of a pairing that an organiser has to see before everybody is told."""
+
 
 def announced(changes: Iterable[Change]) -> Iterator[Change]:
     """The changes of a pairing that is to be published at once: one write says both. WantStep belongs to it."""

@@ -13,7 +13,7 @@ from bot.usecases.matches.ask_substitute import ASKED, nobody_answered
 from bot.usecases.panel.buttons import step_button
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.results.find_game import Seat
-from bot.usecases.rounds.awaiting import announced
+from bot.usecases.rounds.awaiting import DOUBTFUL, announced
 from bot.usecases.rounds.game_steps import please_report, step_of_game
 from bot.usecases.rounds.moved_round import keep_when, tell_moved
 from bot.usecases.rounds.pair_round import pair
@@ -42,9 +42,6 @@ from bot.usecases.views.show_standings import posted
 from rules.keizer.attendance import is_present
 from rules.rounds import RoundState
 from sheets.records import Format
-
-_DOUBTFUL = frozenset({"many-absent", "far-fewer", "results-missing"})
-"""What an organiser has to see before everybody is told."""
 
 
 def take_step(state: State, number: int, step: str) -> Decision:
@@ -133,7 +130,7 @@ def _close_absences(state: State, number: int) -> Decision:
 def _pair(state: State, number: int) -> Decision:
     """Published by itself too, unless there is something that an organiser has to see first."""
     paired, changes = pair(state.snapshot, number, wishes_for(state, number), state.now)
-    is_doubtful = any(note.code in _DOUBTFUL for note in paired.notes)
+    is_doubtful = any(note.code in DOUBTFUL for note in paired.notes)
     names = names_of(state.snapshot)
     params = {
         "round": round_line(state.snapshot, number),

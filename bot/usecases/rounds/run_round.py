@@ -13,6 +13,7 @@ from bot.parsing.callbacks import Step
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.panel.buttons import Rows, back_button, step_button
+from bot.usecases.panel.pair_and_publish import pair_and_publish
 from bot.usecases.panel.pairing_steps import (
     ask_to_pair,
     ask_to_publish,
@@ -43,7 +44,7 @@ class TakeStep:
     step: Step
 
 
-def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901  # a table
+def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901, PLR0912  # a table
     """NotAllowed; StoppedByProblems; RulesError; Refusal."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
     by = organiser_as(state, command.sender.user_id)
@@ -57,6 +58,8 @@ def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901  # a t
             return pair_now(state, sender, number, by)
         case Step.PAIR_ANEW:
             return pair_anew(state, sender, number, by)
+        case Step.PAIR_AND_PUBLISH:
+            return pair_and_publish(state, sender, number, by)
         case Step.PUBLISH:
             return ask_to_publish(state, sender, number, by)
         case Step.PUBLISH_SURELY:
