@@ -194,6 +194,9 @@ def _reveal(state: State, plan: RoundPlan) -> _Span | None:
     if deadline is None:
         return None
     begins = _begin_or(plan, deadline)
+    is_over = begins + ASKED_AFTER < state.now and not any(one.round == plan.number for one in state.line_ups)
+    if is_over:  # as in a season that was played before there were line-ups in chat
+        return None
     is_heard = state.heard_until is None or state.heard_until > deadline
     if not is_heard and state.now < begins:
         return None

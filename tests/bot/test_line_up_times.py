@@ -61,6 +61,13 @@ def test_what_was_said_in_time_has_to_be_heard_first_but_not_for_ever() -> None:
     assert REVEAL in steps(replace(begun, heard_until=NOON)), "Telegram is away until the round begins"
 
 
+def test_a_round_that_was_played_long_ago_is_left_alone_unless_something_waits() -> None:
+    long_ago = league_at(NOON + timedelta(hours=14))
+    assert REVEAL not in steps(long_ago)
+    waiting = KeptLineUp(1, "T1", (A1, A2, A3, A6), CORA, NOON, draft_of=HANDED_IN)
+    assert REVEAL in steps(replace(long_ago, line_ups=(waiting,)))
+
+
 def test_an_organisers_word_is_waited_for_half_an_hour() -> None:
     late = KeptLineUp(1, "T1", (A1, A2, A3, A6), CORA, NOON, draft_of=LATE)
     for minutes, shown in ((29, False), (30, True)):

@@ -8,6 +8,7 @@ from bot.parsing import callbacks
 from bot.parsing.callbacks import LineUpAct
 from bot.parsing.tokens import token
 from bot.texts.notes import note_said
+from bot.usecases.line_ups.bench import in_sheet
 from bot.usecases.line_ups.captaincy import captains_of
 from bot.usecases.matches.find_match import Side
 from bot.usecases.matches.match_buttons import captain_rows
@@ -15,6 +16,7 @@ from bot.usecases.matches.match_lines import games_of, is_seated, match_lines
 from rules.players import PlayerId, TeamId
 from rules.rounds import Note
 from rules.team.event import TeamEvent
+from rules.team.lineups import needs_a_lineup
 from rules.team.matches import Match
 from sheets.events.teams import event_of
 from sheets.records import Format
@@ -49,6 +51,8 @@ def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tup
         return Say("team-has-bye", {"round": round_line(snapshot, match.round), "team": name})
     if is_seated(match):
         own = tuple(own_note(state, note, team) for note in notes if _is_about(note, team))
+        if not own and _is_silent(state, event, match, team):
+            own = (Say("line-up-given", {"team": name}),)
         side = Side(event, match, team, games_of(snapshot, match))
         return Say("match-revealed", {**match_lines(snapshot, event, match), "notes": own}, captain_rows(state, side))
     opponent = next(other for other in match.teams if other != team)
@@ -61,6 +65,12 @@ def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tup
     }
     data = callbacks.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
     return Say("match-to-come", params, ((Button("line-up-open", data=callbacks.encode(data)),),))
+
+
+def _is_silent(state: State, event: TeamEvent, match: Match, team: TeamId) -> bool:
+    """Whether it had a choice, and nothing was handed in for it."""
+    has_a_choice = needs_a_lineup(event.squad(team, match.round), event.regulation)
+    return has_a_choice and in_sheet(state.snapshot, match.round, team) is None
 
 
 def own_note(state: State, note: Note, team: TeamId) -> Say:
