@@ -38,6 +38,7 @@ from bot.usecases.views.show_problems import show_problems
 from bot.usecases.views.show_schedule import show_schedule
 from bot.usecases.views.show_standings import show_standings
 from rules.players import PlayerId
+from sheets.records import Format
 
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
 
@@ -103,6 +104,13 @@ async def match_pressed(desk: Desk, talk: Talk, press: ShowMatch) -> None:
     await decide(desk, talk, competition, lambda state: show_pressed_match(state, talk.sender, press.match))
 
 
+def _standings(state: State, sender: Sender, wish: _Wish) -> Decision:
+    """A circuit has a list of its own; as it was after an earlier stage it is shown like others."""
+    if state.snapshot.competition.format is Format.CIRCUIT and wish.number is None:
+        return show_circuit(state, sender)
+    return show_standings(state, sender, wish.number)
+
+
 def _absences(state: State, sender: Sender, wish: _Wish) -> Decision:
     if wish.player is not None:
         return show_absences(state, sender, wish.player)
@@ -118,7 +126,7 @@ _NOT_IN_GROUPS: Mapping[View, Act] = {
 }
 SHOWN: Mapping[View, Callable[[State, Sender, _Wish], Decision]] = {
     View.PAIRINGS: lambda state, sender, wish: show_pairings(state, sender, wish.number),
-    View.STANDINGS: lambda state, sender, wish: show_standings(state, sender, wish.number),
+    View.STANDINGS: _standings,
     View.ME: lambda state, sender, wish: show_me(state, sender, wish.player),
     View.WHY: lambda state, sender, wish: explain_points(state, sender, wish.player, wish.name),
     View.ABSENCES: _absences,

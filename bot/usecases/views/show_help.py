@@ -23,6 +23,7 @@ _CIRCUIT: tuple[tuple[View, ...], ...] = ((View.CIRCUIT, View.NEEDS), (View.WHY,
 """Its stages are played elsewhere."""
 
 _CAPTAIN = (View.LINE_UP,)
+_OF_CIRCUIT: tuple[tuple[View, ...], ...] = ((View.PLAYERS, View.PROBLEMS),)
 _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.PLAYERS, View.PROBLEMS))
 
 
@@ -43,7 +44,8 @@ def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[
     """The everyday things, a captain's above and an organiser's below."""
     own = {Format.KNOCKOUT: _KNOCKOUT, Format.CIRCUIT: _CIRCUIT}.get(state.snapshot.competition.format)
     usual = own or ((_CAPTAIN, *_PLAYER) if captain else _PLAYER)
-    views = (*usual, *(_ORGANISER if organiser else ()))
+    extra = _OF_CIRCUIT if own is _CIRCUIT else _ORGANISER
+    views = (*usual, *(extra if organiser else ()))
     return tuple(tuple(view_button(state, view) for view in row) for row in views)
 
 

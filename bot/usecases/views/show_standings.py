@@ -50,13 +50,24 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
     if not table.standings:
         raise Refusal("nobody-in-list")
     own = own_ids(state, state.players_of(user_id)) if user_id is not None else frozenset[str]()
-    lines = [_line(state, line, own=line.id in own) for line in table.standings]
+    listed = table.standings if table.after_round else _start_order(table)
+    lines = [_line(state, line, own=line.id in own) for line in listed]
     parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
     notes = (*_order(table), *(note_said(note, names_of(state.snapshot)) for note in table.notes))
     code = "standings" if table.after_round else "start-order"
     return tuple(
         Say(code, {"round": table.after_round, "lines": part, "notes": notes if at == len(parts) - 1 else ()})
         for at, part in enumerate(parts)
+    )
+
+
+def _start_order(table: Table) -> tuple[Standing, ...]:
+    """Before the first round of a Swiss all share the first place: they are numbered, without tie-breaks."""
+    more = [dict(line.more) for line in table.standings]
+    numbers = [line.get("pairing_number") for line in more]
+    return tuple(
+        replace(line, rank=number, more={}) if isinstance(number, int) else line
+        for line, number in zip(table.standings, numbers, strict=True)
     )
 
 

@@ -72,6 +72,13 @@ async def test_the_list_shows_places_of_every_stage_and_who_qualifies(cup: Eveni
     assert "What do I need?" in cup[DIRK].last.labels
 
 
+async def test_the_standings_of_a_circuit_are_that_list_and_nobody_is_led_to_rounds(cup: Evening) -> None:
+    assert await cup.says(DIRK, "/standings") == await cup.says(DIRK, "/circuit")
+    await cup.says(OLGA, "/help")
+    labels = cup[OLGA].last.labels
+    assert labels == ("Circuit", "What do I need?", "Why these points", "As a picture", "Players", "Problems")
+
+
 async def test_what_one_needs_is_a_tap_away(cup: Evening) -> None:
     """Dirk (14) needs 20 to have 34; Boris has that already, and Anna (29) passes him with place 2 or 3."""
     await cup.says(DIRK, "/circuit")

@@ -50,6 +50,13 @@ async def test_who_is_refused_signs_off_without_points_with_a_tap(swiss: Evening
     assert await absences(swiss) == [[6, "Anna", "notified"]]
 
 
+async def test_before_the_first_round_the_list_is_that_of_pairing_numbers(swiss: Evening) -> None:
+    text = await swiss.says(ANNA, "/standings")
+    assert "▸ 1. Anna 0" in text
+    assert "2. Boris <b> 0" in text
+    assert "(" not in text
+
+
 async def test_a_round_is_paired_played_and_ranked(swiss: Evening) -> None:
     await swiss.says(ANNA, "/absent 1")
     await swiss.presses(ANNA, "Rather: half-point bye")
