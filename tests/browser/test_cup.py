@@ -52,7 +52,8 @@ def test_a_match_from_its_tie_break_to_the_next_round(window: Window, size: tupl
 
 
 def draw(screen: Screen) -> None:
-    """As the tour's text says: White reports, Black confirms."""
+    """As the tour's text says, once the next game stands: White reports, Black confirms."""
+    expect(screen.task).not_to_contain_text("…")
     text = screen.task.inner_text()
     white, black = (part.split(" and ")[0].split(".")[0].split(";")[0] for part in text.split(" of ")[-2:])
     screen.tap(screen.pick_up(white), "½-½")
