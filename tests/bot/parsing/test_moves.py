@@ -62,3 +62,9 @@ def test_a_day_that_is_not_known_travels_too_and_what_is_no_day_is_none() -> Non
     assert read("") is read("r") is None
     assert read("dzzzz") is None, "no workbook knows that year"
     assert read("tzzzzzz") is None
+
+
+@given(st.text(max_size=60) | st.from_regex(r"postponed to [0-9a-z:./ -]{0,30}"))
+def test_nothing_that_is_typed_breaks_it(text: str) -> None:
+    for said in (parse_move(text, TODAY), parse_when(text, TODAY)):
+        assert said is None or isinstance(said, SaidMove)
