@@ -97,8 +97,8 @@ class Bench:
         return team_average(ratings, regulation.lift_limit, None)
 
 
-def bench(state: State, number: int, team_id: str) -> Bench:
-    """Refusal `team-gone`, `no-round-of-number`, `no-line-up-deadline`."""
+def bench(state: State, number: int, team_id: str, event: TeamEvent | None = None) -> Bench:
+    """`event` where it is known already. Refusal `team-gone`, `no-round-of-number`, `no-line-up-deadline`."""
     team = state.snapshot.team.get(team_id)
     plan = state.snapshot.round_plan.get(number)
     if team is None:
@@ -107,7 +107,7 @@ def bench(state: State, number: int, team_id: str) -> Bench:
         raise Refusal("no-round-of-number", round=number)
     if plan.lineup_deadline is None:
         raise Refusal("no-line-up-deadline", round=number)
-    return Bench(state, event_of(state.snapshot), team, plan, plan.lineup_deadline)
+    return Bench(state, event or event_of(state.snapshot), team, plan, plan.lineup_deadline)
 
 
 def open_rounds(state: State, team: TeamRecord, at: datetime) -> Sequence[RoundPlan]:

@@ -10,6 +10,7 @@ from bot.usecases.line_ups.picker import open_button
 from bot.usecases.line_ups.reveal_line_ups import lost_told
 from bot.usecases.rounds.steps import TELL_KEY_LOST
 from rules.players import TeamId
+from sheets.events.teams import event_of
 from sheets.records import TeamRecord
 
 
@@ -25,7 +26,9 @@ def remind_captains(state: State, number: int, step: str) -> Decision:
 
 def owed(state: State, number: int) -> tuple[Bench, ...]:
     """Teams with a choice that have handed in nothing, in the order of the Teams tab; none that has a bye."""
-    return tuple(one for team in state.snapshot.teams if (one := bench(state, number, team.id)) and _owes(one, team))
+    event = event_of(state.snapshot)
+    benches = ((bench(state, number, team.id, event), team) for team in state.snapshot.teams)
+    return tuple(seen for seen, team in benches if _owes(seen, team))
 
 
 def tell_key_lost(state: State, number: int) -> Decision:

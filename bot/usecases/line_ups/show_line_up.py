@@ -13,6 +13,7 @@ from bot.sender import Sender
 from bot.usecases.line_ups.bench import Bench, bench, in_sheet, open_rounds
 from bot.usecases.line_ups.captaincy import captain_as, his_teams
 from bot.usecases.line_ups.picker import Picking, open_button, other_round_rows, picker
+from bot.usecases.matches.announce_matches import shown_match
 from bot.usecases.rounds.steps import REVEAL
 from sheets.records import TeamRecord
 
@@ -28,7 +29,7 @@ class ShowLineUp:
 
 
 def show_line_up(state: State, command: ShowLineUp) -> Decision:
-    """The picker, or the question for which team. Refusal; NotAllowed."""
+    """The picker, or the question for which team; the match, once line-ups are shown. Refusal; NotAllowed."""
     private(command.sender)
     teams = his_teams(state, command.sender.user_id)
     if not command.team and len(teams) > 1:
@@ -37,6 +38,9 @@ def show_line_up(state: State, command: ShowLineUp) -> Decision:
     captain = captain_as(state, command.sender.user_id, team)
     number = next_round(state, team, command.sender.at) if command.round is None else command.round
     seen = bench(state, number, team.id)
+    match = shown_match(state, number, team.id) if command.sender.in_time(seen.deadline) is False else None
+    if match is not None:
+        return Decision(notices=(command.sender.shown(match),))
     refuse_past(seen, command.sender)
     picking = Picking(seen.picked_by(captain), command.board)
     return Decision(notices=(command.sender.shown(picker(seen, picking)),))

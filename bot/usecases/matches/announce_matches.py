@@ -13,6 +13,7 @@ from bot.usecases.line_ups.captaincy import captains_of
 from bot.usecases.matches.find_match import Side
 from bot.usecases.matches.match_buttons import captain_rows
 from bot.usecases.matches.match_lines import games_of, is_seated, match_lines
+from bot.usecases.results.game_rows import is_public
 from rules.players import PlayerId, TeamId
 from rules.rounds import Note
 from rules.team.event import TeamEvent
@@ -35,6 +36,14 @@ def captains_told(
     matches = [match for match in event.matches if match.round == number]
     matches = [match for match in matches if teams is None or not teams.isdisjoint(match.teams)]
     return tuple(notice for match in matches for notice in _of_match(state, event, match, told))
+
+
+def shown_match(state: State, number: int, team: str) -> Say | None:
+    """The same for a captain who looks again; None while nobody may see it, or there is no match."""
+    event = event_of(state.snapshot)
+    matches = (match for match in event.matches if match.round == number and TeamId(team) in match.teams)
+    match = next((match for match in matches if is_seated(match)), None)
+    return _said(state, event, match, TeamId(team), ()) if match and is_public(state, number) else None
 
 
 def _of_match(state: State, event: TeamEvent, match: Match, notes: tuple[Note, ...]) -> Iterator[Notice]:

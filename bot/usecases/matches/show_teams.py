@@ -14,6 +14,7 @@ from bot.usecases.matches.match_lines import match_lines
 from bot.usecases.results.result_buttons import settle_game_button
 from bot.usecases.rounds.steps import REVEAL
 from rules.players import PlayerId
+from sheets.events.teams import event_of
 from sheets.records import TeamRecord
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -29,7 +30,8 @@ def show_teams(state: State, sender: Sender, number: int) -> Decision:
         rows = ()
     if plan is None or plan.lineup_deadline is None:
         return Decision(notices=(sender.shown(Say("teams-without-deadline", params, rows)),))
-    stands = tuple(_stands(bench(state, number, team.id)) for team in teams)
+    event = event_of(state.snapshot)
+    stands = tuple(_stands(bench(state, number, team.id, event)) for team in teams)
     shown = Say("teams-of-round", {**params, "deadline": plan.lineup_deadline, "teams": stands}, rows)
     return Decision(notices=(sender.shown(shown),))
 

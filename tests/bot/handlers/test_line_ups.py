@@ -15,6 +15,7 @@ from tests.bot.league import (
     A2,
     A3,
     A4,
+    A5,
     B1,
     B2,
     CORA,
@@ -195,3 +196,16 @@ async def test_the_organiser_sees_who_has_handed_in_but_not_what(cup: Evening) -
     assert "… Beta: nothing yet" in shown
     assert "✓ Gamma: needs none" in shown
     assert not any(name in told(cup, OSCAR) for name in ("Adam", "Agnes", "Albin"))
+
+
+async def test_two_captains_in_the_same_second_the_later_one_counts_and_both_know(cup: Evening) -> None:
+    cup[CORA].send("/lineup Adam, Agnes, Albin, Alma")
+    cup[A1].send("/lineup Adam, Agnes, Albin, Axel")
+    await cup.settle()
+    (line_up,) = cup.desk.state(C1).line_ups
+    assert (line_up.by, line_up.boards) == (A1, (A1, A2, A3, A5))
+    assert "Adam Alm has handed in" in cup[CORA].last.text
+    assert "Cora Captain has handed in" in told(cup, A1)
+    assert "4. Axel Asplund 1950" in cup[A1].last.text
+    await cup.sync()
+    assert [row[1] for row in rows(cup, "Log")] == [CORA, A1], "both hand-ins can be proved"

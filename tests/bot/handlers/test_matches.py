@@ -234,3 +234,10 @@ async def test_while_line_ups_are_sealed_the_list_has_only_the_matches(tmp_path:
         shown = await cup.says(A2, "/pairings")
         assert "Match 1: Alfa – Beta\nMatch 2: Gamma – Delta" in shown
         assert "Board" not in shown
+
+
+async def test_a_captain_who_looks_again_sees_the_match_with_what_he_can_do(cup: Evening) -> None:
+    shown = await cup.says(CORA, "/lineup 1")
+    assert "Alfa needs 3-1" in shown
+    assert cup[CORA].last.labels[0] == "Results of the match"
+    assert "Board 3 ill" in cup[CORA].last.labels
