@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import httpx
 import pytest
-from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from bot.journal.letters import Letter, Method
 from bot.messages import Attachment, Key, Rendered
@@ -190,6 +190,27 @@ def test_only_what_never_left_is_retried_as_if_nothing_had_happened(
     error.__cause__ = cause
 
     assert isinstance(meaning(error, to(1)), expected)
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), Unreachable),
+        (Forbidden("Forbidden: bot is not a member of the supergroup chat"), Unreachable),
+        (BadRequest("Bad Request: chat not found"), Unreachable),
+        (BadRequest("Bad Request: message thread not found"), Unreachable),
+        (BadRequest("Bad Request: TOPIC_CLOSED"), Unreachable),
+        (BadRequest("Bad Request: TOPIC_DELETED"), Unreachable),
+        (BadRequest("Bad Request: not enough rights to send text messages to the chat"), Unreachable),
+        (BadRequest("Bad Request: CHAT_WRITE_FORBIDDEN"), Unreachable),
+        (ChatMigrated(-1005), Moved),
+        (BadRequest("Bad Request: can't parse entities"), Refused),
+    ],
+)
+def test_a_group_or_topic_that_is_lost_is_told_from_a_text_that_is_refused(
+    error: TelegramError, expected: type[Delivery]
+) -> None:
+    assert isinstance(meaning(error, to(-5)), expected)
 
 
 def test_an_answer_that_cant_be_read_may_be_that_of_a_delivery() -> None:
