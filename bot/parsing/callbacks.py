@@ -6,13 +6,12 @@ Games and players stand as tokens (bot/parsing/tokens.py). Data that isn't exact
 whole.
 """
 
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import fields
 
 from bot.known import WishKind
 from bot.messages import Kind
+from bot.parsing.codecs import BadData, Codec, letters, number, pattern, ranges
 from bot.parsing.panel_presses import Choice, DropWish, Look, Pick, Sight, Undo
 from bot.parsing.presses import (
     Agree,
@@ -122,10 +121,6 @@ __all__ = [
 LIMIT = 64
 
 
-class BadData(ValueError):
-    """Callback data that no button of ours carries."""
-
-
 def encode(press: Press) -> str:
     """Its callback data. ValueError when it would be longer than Telegram takes."""
     form = type(press)
@@ -147,54 +142,6 @@ def decode(data: str) -> Press:
 
 
 # --- how each field is written; reading checks everything
-
-
-@dataclass(frozen=True, slots=True)
-class _Codec:
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
-
-
-def _pattern(allowed: str) -> _Codec:
-    def checked(value: str) -> str:
-        if not re.fullmatch(allowed, value):
-            raise BadData(value)
-        return value
-
-    return _Codec(checked, checked)
-
-
-def _number(allowed: str) -> _Codec:
-    text = _pattern(allowed)
-    return _Codec(lambda value: text.write(str(value)), lambda value: int(text.read(value)))
-
-
-def _ranges() -> _Codec:
-    text = _pattern(r"\d{1,3}(-\d{1,3})?(,\d{1,3}(-\d{1,3})?)*")
-
-    def write(rounds: tuple[int, ...]) -> str:
-        stretches: list[list[int]] = []
-        for number in sorted(set(rounds)):
-            if stretches and number == stretches[-1][-1] + 1:
-                stretches[-1].append(number)
-            else:
-                stretches.append([number])
-        return text.write(",".join(f"{s[0]}-{s[-1]}" if len(s) > 1 else str(s[0]) for s in stretches))
-
-    def read(value: str) -> tuple[int, ...]:
-        ends = [part.split("-") for part in text.read(value).split(",")]
-        return tuple(number for end in ends for number in range(int(end[0]), int(end[-1]) + 1))
-
-    return _Codec(write, read)
-
-
-def _letters(table: Mapping[str, object]) -> _Codec:
-    def read(value: str) -> object:
-        if value not in table:
-            raise BadData(value)
-        return table[value]
-
-    return _Codec(lambda value: next(letter for letter, meant in table.items() if meant is value), read)
 
 
 _RESULTS: Mapping[str, object] = {
@@ -233,48 +180,48 @@ _STATES: Mapping[str, object] = {
     "c": RoundState.CLOSED,
 }
 _NAME = r"[A-Za-z0-9_-]{0,12}|~[0-9a-f]{8}"
-_FIELDS: Mapping[str, _Codec] = {
-    "competition": _pattern(r"[A-Za-z0-9]{1,8}"),
-    "game": _pattern(rf"\d{{1,3}}\.\d{{1,4}}(\.({_NAME})\.\d{{0,4}})?"),
-    "player": _pattern(_NAME),
-    "when": _pattern(FORM),
-    "result": _letters(_RESULTS),
-    "kind": _letters(_KINDS),
-    "rounds": _ranges(),
-    "round": _number(r"\d{1,3}"),
-    "user": _number(r"\d{1,16}"),
-    "letter": _number(r"\d{1,12}"),
-    "spreadsheet": _pattern(r"[A-Za-z0-9_-]{20,50}"),
-    "announcement": _number(r"\d{1,9}"),
-    "state": _letters(_STATES),
-    "form": _letters({form.value: form for form in InvitationForm}),
-    "audience": _letters({audience.value: audience for audience in Audience}),
-    "seen": _pattern(r"[0-9a-f]{2}"),
-    "yes": _letters({"y": True, "n": False}),
-    "code": _pattern(r"[A-Za-z0-9_-]{1,48}"),
-    "sight": _letters({sight.value: sight for sight in Sight}),
-    "choice": _letters({choice.value: choice for choice in Choice}),
-    "wish": _letters({kind.value[1]: kind for kind in WishKind}),
-    "first": _pattern(_NAME),
-    "second": _pattern(_NAME),
-    "board": _number(r"\d{1,4}"),
-    "page": _number(r"\d{1,3}"),
-    "set": _pattern(r"[0-9a-f]{1,16}"),
-    "step": _letters({step.value: step for step in Step}),
-    "view": _letters({view.value: view for view in View}),
-    "topic": _letters(_TOPICS),
-    "language": _pattern(r"[a-z]{2}"),
-    "match": _pattern(_NAME),
-    "comes": _pattern(_NAME),
-    "number": _number(r"\d{1,4}"),
-    "colour": _letters({"w": Colour.WHITE, "b": Colour.BLACK}),
-    "team": _pattern(_NAME),
-    "draft": _pattern(r"[0-9a-f]{8}"),
-    "over": _pattern(r"([0-9a-f]{8})?"),
-    "act": _letters({act.value: act for act in LineUpAct}),
-    "ruling": _letters({ruling.value: ruling for ruling in Ruling}),
-    "deed": _letters({deed.value: deed for deed in Deed}),
-    "said": _pattern(r"[0-9a-z-]{0,12}"),
+_FIELDS: Mapping[str, Codec] = {
+    "competition": pattern(r"[A-Za-z0-9]{1,8}"),
+    "game": pattern(rf"\d{{1,3}}\.\d{{1,4}}(\.({_NAME})\.\d{{0,4}})?"),
+    "player": pattern(_NAME),
+    "when": pattern(FORM),
+    "result": letters(_RESULTS),
+    "kind": letters(_KINDS),
+    "rounds": ranges(),
+    "round": number(r"\d{1,3}"),
+    "user": number(r"\d{1,16}"),
+    "letter": number(r"\d{1,12}"),
+    "spreadsheet": pattern(r"[A-Za-z0-9_-]{20,50}"),
+    "announcement": number(r"\d{1,9}"),
+    "state": letters(_STATES),
+    "form": letters({form.value: form for form in InvitationForm}),
+    "audience": letters({audience.value: audience for audience in Audience}),
+    "seen": pattern(r"[0-9a-f]{2}"),
+    "yes": letters({"y": True, "n": False}),
+    "code": pattern(r"[A-Za-z0-9_-]{1,48}"),
+    "sight": letters({sight.value: sight for sight in Sight}),
+    "choice": letters({choice.value: choice for choice in Choice}),
+    "wish": letters({kind.value[1]: kind for kind in WishKind}),
+    "first": pattern(_NAME),
+    "second": pattern(_NAME),
+    "board": number(r"\d{1,4}"),
+    "page": number(r"\d{1,3}"),
+    "set": pattern(r"[0-9a-f]{1,16}"),
+    "step": letters({step.value: step for step in Step}),
+    "view": letters({view.value: view for view in View}),
+    "topic": letters(_TOPICS),
+    "language": pattern(r"[a-z]{2}"),
+    "match": pattern(_NAME),
+    "comes": pattern(_NAME),
+    "number": number(r"\d{1,4}"),
+    "colour": letters({"w": Colour.WHITE, "b": Colour.BLACK}),
+    "team": pattern(_NAME),
+    "draft": pattern(r"[0-9a-f]{8}"),
+    "over": pattern(r"([0-9a-f]{8})?"),
+    "act": letters({act.value: act for act in LineUpAct}),
+    "ruling": letters({ruling.value: ruling for ruling in Ruling}),
+    "deed": letters({deed.value: deed for deed in Deed}),
+    "said": pattern(r"[0-9a-z-]{0,12}"),
 }
 _LETTER: Mapping[type[Press], str] = {
     Report: "r",
@@ -317,8 +264,8 @@ _LETTER: Mapping[type[Press], str] = {
 }
 
 
-def _field(form: type[Press], name: str) -> _Codec:
+def _field(form: type[Press], name: str) -> Codec:
     return _SURE_RESULT if name == "result" and form in {Report, Confirm} else _FIELDS[name]
 
 
-_SURE_RESULT = _letters({letter: result for letter, result in _RESULTS.items() if result is not None})
+_SURE_RESULT = letters({letter: result for letter, result in _RESULTS.items() if result is not None})
