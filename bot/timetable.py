@@ -24,20 +24,19 @@ Instants are compared as such, so no change of the clock moves a step.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.decisions import Decision, State, StepDone
 from bot.errors import Refusal
-from bot.game_days import has_own_day, is_missing, starts_at
+from bot.game_days import is_missing
 from bot.known import HANDED_IN, LATE
-from bot.parsing.tokens import game_token, key_of
 from bot.usecases.knockout.advance import told_so_far
 from bot.usecases.line_ups.remind_captains import owed
 from bot.usecases.matches.ask_substitute import ASKED, asked_until
 from bot.usecases.panel.told import told_otherwise
-from bot.usecases.results.find_game import is_open
 from bot.usecases.rounds.awaiting import is_announced, waits_for_workbook
+from bot.usecases.rounds.game_spans import ASKED_AFTER, spans_of_games
 from bot.usecases.rounds.moved_round import is_moved
 from bot.usecases.rounds.report_unsure import report_unsure
 from bot.usecases.rounds.steps import (
@@ -58,18 +57,13 @@ from bot.usecases.rounds.steps import (
     TELL_KEY_LOST,
     TELL_MOVED,
     kind_of,
-    of_game,
 )
 from rules.errors import RulesError
 from rules.rounds import RoundState
 from sheets.records import Format, RoundPlan
-from sheets.values.moments import local
 
 REMINDED_BEFORE = timedelta(hours=24)
 LAST_CALL_BEFORE = timedelta(hours=2)
-ASKED_AFTER = timedelta(hours=12)
-
-_MORNING, _EVENING, _BEFORE = time(9), time(20), timedelta(hours=3)
 
 ON_THE_WAY = timedelta(seconds=30)
 """So long what was sent by the deadline may be on its way."""
@@ -123,7 +117,9 @@ def past_steps(state: State) -> Decision:
 def _due_of(state: State, plan: RoundPlan) -> Iterator[Due]:
     spans = ((step, rule(state, plan)) for step, rule in _RULES.items())
     asked = ((step, _Span(until + timedelta(seconds=1))) for step, until in asked_until(state, plan))
-    for step, span in (*spans, *_of_games(state, plan), *asked):
+    own_days = spans_of_games(state, plan) if plan.state in _KNOWN else ()
+    of_games = ((step, _Span(at, until)) for step, at, until in own_days)
+    for step, span in (*spans, *of_games, *asked):
         if span is None or (plan.number, step) in state.done_steps:
             continue
         at, now = span.at.astimezone(UTC), state.now.astimezone(UTC)  # times of one zone compare as they are written
@@ -280,27 +276,6 @@ _RULES: Mapping[str, _Rule] = MappingProxyType(
         STANDINGS: _post_standings,
     }
 )
-
-
-def _of_games(state: State, plan: RoundPlan) -> Iterator[tuple[str, _Span]]:
-    """Games of a round that are played on a day of their own."""
-    if plan.state not in _KNOWN:
-        return
-    for record in state.snapshot.games:
-        if record.game.round != plan.number or not is_open(record.game) or not has_own_day(state.snapshot, record):
-            continue
-        when = starts_at(state.snapshot, record)
-        if when is None:
-            continue
-        token = game_token(key_of(record.game))
-        begins = when if isinstance(when, datetime) else _local(state, when, _EVENING)
-        morning = _local(state, begins.date(), _MORNING)
-        yield of_game(REMIND_GAME, token, when.isoformat()), _Span(min(morning, begins - _BEFORE), begins)
-        yield of_game(ASK_GAME, token, when.isoformat()), _Span(begins + ASKED_AFTER)
-
-
-def _local(state: State, day: date, at: time) -> datetime:
-    return local(datetime.combine(day, at), state.snapshot.competition.timezone)
 
 
 def _is_paired(state: State, plan: RoundPlan) -> bool:

@@ -105,8 +105,15 @@ def test_a_missed_reminder_is_reported_in_words() -> None:
     assert "reminding of a game on its own day" in text_to(report_missed(now, 1, missed.step), "organisers")
 
 
+def test_after_a_backup_was_restored_it_is_left_to_the_organisers_in_words() -> None:
+    now = season("9 09:00")
+    told_of = text_to(past_steps(now), "organisers")
+    assert "reminding of a game on its own day" in told_of
+    assert "remind of a game:" not in told_of
+
+
 def test_the_first_reading_of_a_used_workbook_sends_nothing_for_its_old_games() -> None:
-    now = season("30 12:00", POSTPONED)
+    now = replace(season("30 12:00", POSTPONED), links=())
     known = (fact for fact in past_steps(now).facts if isinstance(fact, StepDone))
     after = replace(now, done_steps=frozenset((fact.round, fact.step) for fact in known))
     assert steps(now)
