@@ -26,6 +26,8 @@ ALLOWED = {
     Act.SEE_PROBLEMS: (False, False, False, True, False),
     Act.BIND_GROUP: (False, False, False, True, False),
     Act.ANNOUNCE: (False, False, False, True, False),
+    Act.HAND_IN: (False, False, False, False, False),  # here is no captain; see tests/bot/rights/league.py
+    Act.REPORT_MATCH: (False, False, False, False, False),
     Act.CONNECT: (False, False, False, True, False),
     Act.CHOOSE_COLOUR: (True, False, False, True, False),
     Act.RECORD_FILE: (False, False, False, True, False),

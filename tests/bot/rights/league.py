@@ -33,7 +33,7 @@ LEAGUE = """
 # captains, for their own team alone; in a group nobody
 /lineup                 --+-+-~o  --+-+-~o  --+-+-~o  --+-+-~o
 v:c1:u::0               --+-+--o  --+-+--o  --+-+--o  --+-+--o
-N:c1:1:T1:o:0           ----+--o  ----o--o  ----o--o  ----o--o
+N:c1:1:T1:o:0           ----+--o  ----o--o  ----+--o  ----+--o
 N:c1:1:T1:r:0           ----+--o  ----o--o  ----o--o  ----o--o
 N:c1:1:T1:W:0           ----o--o  ----o--o  ----o--o  ----o--o
 L:c1:1:T1:1:P12         ----+--o  ----o--o  ----o--o  ----o--o
