@@ -141,6 +141,6 @@ async def test_two_hundred_results_in_a_minute_are_at_most_twenty_writes(tmp_pat
             minutes = (club.club.timer.monotonic() - began) / 60
             reads, writes = spent()
             print(f"200 results in {minutes:.1f} minutes: {reads} reads, {writes} writes")
-            assert 2 <= writes <= 20 * max(1.0, minutes)
+            assert 1 <= writes <= 20 * max(1.0, minutes)
             assert reads <= writes + 1
     assert [row[4] for row in club.hands.rows("Pairings")[1:]] == ["1-0"] * 20
