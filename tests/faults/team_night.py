@@ -34,6 +34,7 @@ TEAM_SCRIPT: Script = (
     ("Anna tells the match", says("P1", "1 ½")),
     ("it is so", taps("P1", "Yes, so it is")),
     ("Dirk confirms", taps("P4", "Confirm")),
+    ("the group has the results", passes(minutes=1)),
 )
 
 
