@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: try demo test check format texts translations bench fuzz faults clean
+.PHONY: try demo test check format texts translations bench fuzz faults deploy clean
 .DEFAULT_GOAL := test
 
 # --- for everybody
@@ -43,6 +43,9 @@ fuzz: .venv/ready           ## harm workbooks ten thousand times
 
 faults: .venv/ready         ## kill the program at every point where it touches the world
 	$(BIN)/python -m tests.faults
+
+deploy: .venv/ready         ## follow the runbook of deploy/ word for word in a bare place (Linux, as root)
+	$(BIN)/python -m tests.deploy
 
 clean:                      ## forget the environment
 	rm -rf .venv

@@ -12,7 +12,6 @@ from dataclasses import fields
 from bot.known import WishKind
 from bot.messages import Kind
 from bot.parsing.codecs import BadData, Codec, letters, number, pattern, ranges
-from bot.parsing.panel_presses import Choice, DropWish, Look, Pick, Sight, Undo
 from bot.parsing.presses import (
     Agree,
     Announce,
@@ -48,7 +47,8 @@ from bot.parsing.presses import (
     TakeStep,
     View,
 )
-from bot.parsing.team_presses import (
+from bot.parsing.presses.rounds import Choice, DropWish, Look, Pick, Sight, Undo
+from bot.parsing.presses.teams import (
     ActForTeam,
     Deed,
     HandIn,

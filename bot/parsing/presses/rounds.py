@@ -77,3 +77,31 @@ class Undo:
 
     competition: str
     set: str
+
+
+@unique
+class Step(Enum):
+    """A step of a round that an organiser can take."""
+
+    PREVIEW = "v"
+    PAIR = "p"
+    UNPAIR = "u"
+    UNPAIR_SURELY = "U"
+    PUBLISH = "b"
+    REMIND = "m"
+    STANDINGS = "s"
+    CLOSE = "c"
+    CLOSE_SURELY = "C"
+    PAIR_SURELY = "P"
+    PAIR_ANEW = "a"
+    PUBLISH_SURELY = "B"
+    PAIR_AND_PUBLISH = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStep:
+    """An organiser takes a step of a round."""
+
+    competition: str
+    round: int
+    step: Step
