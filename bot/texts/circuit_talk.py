@@ -33,6 +33,32 @@ CIRCUIT_TALK: Sentences = {
     "needs-over-in": N_("All stages are played, and you are in the final."),
     "needs-over-out": N_("All stages are played; the final went to others."),
     "needs-over-tied": N_("All stages are played. You share the last places of the final; the organisers decide."),
+    # i18n: welcome and help
+    "welcome-circuit": N_(
+        "Welcome, <b>{player}</b>! You are linked to {competition}.\n\n"
+        "/circuit shows the list over all stages and what you still need for the final. /help shows the rest."
+    ),
+    "welcome-organiser-circuit": N_(
+        "Welcome, <b>{player}</b>! You are an organiser of {competition} now.\n\n"
+        "Type the final list of each stage into the Stage results tab: /circuit adds them up. /invite makes links for "
+        "the players, /problems shows what the workbook has wrong."
+    ),
+    "help-player-circuit": N_(
+        "<b>{competition}</b>\n"
+        "/circuit – the list over all stages, and what you still need\n"
+        "/why – where your points come from\n"
+        "/notifications, /language, /stop, /forget – what concerns you"
+    ),
+    "help-organiser-circuit": N_(
+        "<b>{competition}</b>\n"
+        "Stages: type the final list of each into the Stage results tab\n"
+        "/circuit – the list over all stages, and what one still needs\n"
+        "/invite, /players – links, and who can't be reached\n"
+        "/say – a message to everybody\n"
+        "/bind – in a group: post there\n"
+        "/problems – what the workbook has wrong\n"
+        "/why, /language – as for every player"
+    ),
     # i18n: refusals, also of the places of a stage that are taken over
     "stage-of-circuits-only": N_(
         "Stages are taken over into the workbook of a circuit; this one is of the format {format}."
@@ -43,5 +69,9 @@ CIRCUIT_TALK: Sentences = {
     ),
     "stage-has-results": N_("{stage} has results already. Empty its rows in the Stage results tab first."),
     "stage-name-twice": N_("Two players of that stage are called {name}, and no FIDE ID tells them apart. Add one."),
+    "stages-elsewhere": N_(
+        "The stages of a circuit are played elsewhere: nothing is paired, reported or signed off from here. An "
+        "organiser types the final list of each stage into the Stage results tab; /circuit shows how it stands then."
+    ),
     "not-a-circuit": N_("This competition is no circuit of stages. /standings shows its list."),
 }

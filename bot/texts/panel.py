@@ -91,7 +91,7 @@ PANEL_SENTENCES: Sentences = {
     "act-seats": N_("round {round}: changed on board {boards}"),
     "act-result": N_("round {round}, board {board}: {before} → {after}"),
     "act-absence": N_("{player}, round {round}: {before} → {after}"),
-    "act-rows": N_("{tab}: {count} rows"),
+    "act-rows": plural("{tab}: {count} row", "{tab}: {count} rows"),
     "undone": N_("Taken back:\n{lines}"),
     "undone-absence": N_("An organiser has changed this:\n{lines}"),
     "undo-not-last": N_("That isn't what was done last any more. /round shows how it is now."),

@@ -7,6 +7,7 @@ ROUND_SENTENCES: Sentences = {
     "round-line": N_("<b>Round {round}</b>, {when}"),
     "round-line-undated": N_("<b>Round {round}</b>"),
     # i18n: an organiser's view of a round
+    "round-planned-all": N_("{round}\nPresent: {present}. Nobody is absent.\n\n{problems}"),
     "round-planned": N_("{round}\nPresent: {present}. Absent: {absent} ({names}).\n\n{problems}"),
     "round-paired": N_("{round}\nPaired, but players don't know it yet.\n{missing}\n\n{problems}"),
     "round-running": N_("{round}\nState: {state}. Results: {played} of {boards}.\n\n{missing}\n\n{problems}"),

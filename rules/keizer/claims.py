@@ -198,6 +198,12 @@ def _preference(game: Game) -> tuple[bool, bool, str, int, int, str, str]:
     return (not settled, not game.is_bye, game.match, game.game or 0, game.board, game.white, game.black or "")
 
 
-def _note_order(note: Note) -> tuple[int, str, str]:
-    number = dict(note.params)["round"]
-    return (number if isinstance(number, int) else 0, note.code, repr(note.params))
+def _note_order(note: Note) -> tuple[int, str, int, str]:
+    params = dict(note.params)
+    number, board = params["round"], params.get("board")
+    return (
+        number if isinstance(number, int) else 0,
+        note.code,
+        board if isinstance(board, int) else 0,
+        repr(note.params),
+    )

@@ -13,6 +13,7 @@ from bot.sender import Sender
 from bot.usecases.absences.absence_rows import require_sign_offs, rounds_ahead, terms_for
 from bot.usecases.absences.show_absences import absence_list, show_absences, sign_off_data
 from bot.usecases.absences.sign_off import SignOff, sign_off
+from bot.usecases.rounds.played_here import require_played_here
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind
 from sheets.records import RoundPlan
@@ -31,6 +32,7 @@ class AskAbsence:
 
 def ask_absence(state: State, command: AskAbsence) -> Decision:
     """Signed off when it is clear, else a list or a question. Refusal with the list of rounds under it."""
+    require_played_here(state)
     require_sign_offs(state.snapshot)
     players = _players(state, command.sender)
     if command.said.unknown:

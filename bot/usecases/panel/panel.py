@@ -121,10 +121,10 @@ def _planned_state(state: State, number: int) -> Say:
         "round": round_line(snapshot, number),
         "present": len(members) - len(away),
         "absent": len(away),
-        "names": away or "–",
+        "names": away,
         "problems": problem_lines(snapshot.errors[:5]),
     }
-    return Say("round-planned", params)
+    return Say("round-planned" if away else "round-planned-all", params)
 
 
 def _paired_state(state: State, number: int, games: tuple[Game, ...]) -> Say:

@@ -28,7 +28,7 @@ from bot.usecases.people.set_account import account_of
 from bot.usecases.people.subscriptions import EVERYTHING
 from bot.usecases.views.show_help import help_rows, show_help
 from rules.players import PlayerId
-from sheets.records import Person, Role, SetValues
+from sheets.records import Format, Person, Role, SetValues
 from sheets.schema import TabName
 
 _OFFERED = 40
@@ -78,7 +78,7 @@ def become_organiser(state: State, command: BecomeOrganiser) -> Decision:
     decision = linked(state, command.sender, command.player, invitation.code_hash)
     changes = () if Role.ORGANISER in person.roles else (_organiser_role(person),)
     answer = command.sender.shown(
-        Say("welcome-organiser", _about(state, command.player), help_rows(state, organiser=True))
+        Say(_welcome(state, "welcome-organiser"), _about(state, command.player), help_rows(state, organiser=True))
     )
     return Decision(notices=(answer,), changes=changes, facts=decision.facts, by=command.player)
 
@@ -89,7 +89,7 @@ def linked(state: State, sender: Sender, player: PlayerId, code_hash: str = "") 
     facts: tuple[Fact, ...] = (*known_account(state, sender), link, *spent(state, player, code_hash))
     told = Say("organiser-linked", _about(state, player))
     organiser = Role.ORGANISER in state.snapshot.person[player].roles
-    answer = Say("welcome", _about(state, player), help_rows(state, organiser=organiser))
+    answer = Say(_welcome(state, "welcome"), _about(state, player), help_rows(state, organiser=organiser))
     return Decision((sender.answered(answer), Notice(ToOrganisers(), told, kind=Kind.LINKS)), facts=facts, by=player)
 
 
@@ -158,6 +158,11 @@ def _organiser_role(person: Person) -> SetValues:
     before = ", ".join(role.value for role in Role if role in person.roles)
     after = ", ".join(role.value for role in Role if role in person.roles | {Role.ORGANISER})
     return SetValues(TabName.PLAYERS, (person.id,), {"Role": before}, {"Role": after})
+
+
+def _welcome(state: State, code: str) -> str:
+    """Nobody reports results or pairs rounds in a circuit."""
+    return f"{code}-circuit" if state.snapshot.competition.format is Format.CIRCUIT else code
 
 
 def _about(state: State, player: PlayerId) -> dict[str, object]:

@@ -9,7 +9,7 @@ from bot.parsing.results import Outcome, SaidResult
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, require
 from bot.sender import Sender
-from bot.usecases.results.find_game import is_open
+from bot.usecases.results.find_game import is_open, latest_round
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.results.result_buttons import Rows, settle_button, settle_game_button
 from bot.usecases.results.settle import SettleGame, settle
@@ -34,7 +34,9 @@ def enter_result(state: State, sender: Sender, said: SaidResult | None) -> Decis
 
 
 def _meant(state: State, said: SaidResult | None, *, in_group: bool) -> tuple[Game, ...]:
-    """Boards of the named round, else of the last one that has games. Refusal `no-such-board`, `nothing-paired`.
+    """Boards of the named round, else of the last one that players know, else of the last that has games.
+
+    Refusal `no-such-board`, `nothing-paired`.
 
     A group doesn't get to see a pairing that isn't published.
     """
@@ -42,7 +44,8 @@ def _meant(state: State, said: SaidResult | None, *, in_group: bool) -> tuple[Ga
     games = tuple(game for game in played if not in_group or is_public(state, game.round))
     if not games:
         raise Refusal("nothing-paired")
-    number = said.round if said and said.round is not None else max(game.round for game in games)
+    latest = latest_round(state) or max(game.round for game in games)
+    number = said.round if said and said.round is not None else latest
     in_round = tuple(game for game in games if game.round == number)
     fitting = in_round if said is None or said.board is None else tuple(g for g in in_round if g.board == said.board)
     if not fitting:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.decisions import State
 from bot.parsing.results import SaidResult
 from bot.parsing.words import plain
+from bot.permissions import is_organiser
 from bot.usecases.results.game_rows import is_public
 from rules.players import PlayerId
 from rules.results import Result
@@ -50,10 +51,30 @@ def meant_seats(state: State, user_id: int, said: SaidResult) -> tuple[Seat, ...
     repeats or corrects himself).
     """
     seats = own_seats(state, user_id)
+    if said.board is not None and said.round is None and not said.opponent:
+        return _at_board(state, user_id, seats, said.board)
     if said.board is not None or said.round is not None or said.opponent:
         return _narrowed(state.snapshot, seats, said)
     still_open = tuple(seat for seat in seats if is_open(seat.game))
     return still_open or _last_of_each(seats)
+
+
+def latest_round(state: State) -> int:
+    """The last round whose games are known to players; 0 while there is none."""
+    return max((record.game.round for record in state.snapshot.games if is_public(state, record.game.round)), default=0)
+
+
+def _at_board(state: State, user_id: int, seats: tuple[Seat, ...], board: int) -> tuple[Seat, ...]:
+    """Every round has a board 3: an open one is meant, else that of his last round.
+
+    An organiser names any board of the latest round, which needn't be his own.
+    """
+    fitting = tuple(seat for seat in seats if seat.game.board == board)
+    if is_organiser(state, user_id):
+        return tuple(seat for seat in fitting if seat.game.round == latest_round(state))
+    still_open = tuple(seat for seat in fitting if is_open(seat.game))
+    last = max((seat.game.round for seat in seats), default=0)
+    return still_open or tuple(seat for seat in fitting if seat.game.round == last)
 
 
 def _narrowed(snapshot: Snapshot, seats: Iterable[Seat], said: SaidResult) -> tuple[Seat, ...]:

@@ -15,6 +15,7 @@ from bot.usecases.results.find_game import Seat, meant_seats, open_seats
 from bot.usecases.results.game_rows import own_record
 from bot.usecases.results.report_game import ReportGame, report_game
 from bot.usecases.results.result_buttons import PLAYED, Rows, choose_button, move_button, report_button, report_row
+from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 from rules.results import Colour, Result
@@ -35,6 +36,7 @@ class ReportResult:
 
 def report_result(state: State, command: ReportResult) -> Decision:
     """Booked at once when it can only mean one thing, else asked back. Refusal; NotAllowed."""
+    require_played_here(state)
     if command.said is None:
         return offer_results(state, command.sender)
     choices = _choices(meant_seats(state, command.sender.user_id, command.said), command.said.result)

@@ -27,6 +27,7 @@ from bot.usecases.panel.proposal import show_preview
 from bot.usecases.results.find_game import Seat, is_open
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.rounds.game_steps import please_report
+from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.rounds.steps import CLOSE, STANDINGS
 from bot.usecases.views.show_standings import posted
 from rules.players import PlayerId
@@ -47,6 +48,7 @@ class TakeStep:
 def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901, PLR0912  # a table
     """NotAllowed; StoppedByProblems; RulesError; Refusal."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
+    require_played_here(state)
     by = organiser_as(state, command.sender.user_id)
     sender, number = command.sender, command.round
     match command.step:

@@ -6,6 +6,7 @@ from bot.sender import Sender
 from bot.usecases.panel.buttons import state_of
 from bot.usecases.panel.panel import panel
 from bot.usecases.rounds.pair_round import next_to_pair
+from bot.usecases.rounds.played_here import require_played_here
 from rules.errors import UnknownRound
 from rules.rounds import RoundState
 
@@ -13,6 +14,7 @@ from rules.rounds import RoundState
 def show_round(state: State, sender: Sender, number: int | None = None) -> Decision:
     """State of a round, by default the one that needs something next. NotAllowed; RulesError; Refusal."""
     require(state, sender.user_id, Act.RUN_ROUND)
+    require_played_here(state)
     return Decision(notices=(sender.shown(panel(state, current(state) if number is None else number)),))
 
 

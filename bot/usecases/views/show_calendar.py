@@ -16,6 +16,7 @@ from bot.texts.calendar_file import Diary, Entry, calendar_file
 from bot.usecases.absences.absence_rows import is_away
 from bot.usecases.people.own_player import own_players, which
 from bot.usecases.results.game_rows import is_public
+from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.reader import reader_language
 from rules.players import PlayerId
 from sheets.records import GameRecord, RoundPlan
@@ -23,6 +24,7 @@ from sheets.records import GameRecord, RoundPlan
 
 def show_calendar(state: State, sender: Sender, bot_name: str, player: PlayerId | None = None) -> Decision:
     """Of one of his players; in a group, and for those who don't play, the rounds alone. Refusal `nothing-dated`."""
+    require_played_here(state)
     players = _players(state, sender)
     if player is None and len(players) > 1:
         return Decision(notices=(sender.shown(which(state, players, View.CALENDAR)),))

@@ -34,6 +34,8 @@ def show_help(state: State, sender: Sender) -> Decision:
     code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
     if linked and state.snapshot.competition.format is Format.KNOCKOUT:
         code = "help-operator-cup" if is_operator(state, sender.user_id) and not organiser else f"{code}-cup"
+    if linked and state.snapshot.competition.format is Format.CIRCUIT:
+        code = f"{code}-circuit"
     params = {"competition": state.snapshot.competition.name}
     captain = any(is_captain_of(state, sender.user_id, team.id) for team in state.snapshot.teams)
     rows = help_rows(state, organiser=organiser, captain=captain) if linked else ()

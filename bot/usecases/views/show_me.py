@@ -57,6 +57,8 @@ def _page(state: State, player: PlayerId) -> Say:
 def _more(state: State, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
     """What else there is of his own."""
     picture = Show(state.competition, View.COURSE_PICTURE, player_token(player), 0)
+    if state.snapshot.competition.format is Format.CIRCUIT:
+        return ((view_button(state, View.WHY), view_button(state, View.NEEDS)),)
     is_cup = state.snapshot.competition.format is Format.KNOCKOUT
     return (
         (view_button(state, View.WHY), view_button(state, View.MATCH if is_cup else View.ABSENCES)),

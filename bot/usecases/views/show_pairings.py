@@ -11,6 +11,7 @@ from bot.sender import Sender
 from bot.usecases.matches.match_lines import match_heads
 from bot.usecases.results.find_game import is_open
 from bot.usecases.results.game_rows import is_public
+from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.own_game import own_game
 from bot.usecases.views.show_help import view_button
 from rules.rounds import Game
@@ -20,6 +21,7 @@ BOARDS_A_MESSAGE = 40
 
 def show_pairings(state: State, sender: Sender, number: int | None = None) -> Decision:
     """Of a round, by default the last one paired; what isn't published yet only to organisers. Refusal."""
+    require_played_here(state)
     unpublished = may(state, sender.user_id, Act.READ_UNPUBLISHED) and sender.chat_id > 0
     rounds = [n for n in state.snapshot.tournament.games_by_round if unpublished or is_public(state, n)]
     if not rounds:

@@ -4,12 +4,14 @@ from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
 from bot.parsing.callbacks import View
 from bot.sender import Sender
+from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.show_help import view_button
 from sheets.records import RoundPlan
 
 
 def show_schedule(state: State, sender: Sender) -> Decision:
     """All rounds, those over and those to come. Refusal `nothing-planned`."""
+    require_played_here(state)
     plans = sorted(state.snapshot.rounds, key=lambda plan: plan.number)
     if not plans:
         raise Refusal("nothing-planned")

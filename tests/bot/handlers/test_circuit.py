@@ -72,6 +72,24 @@ async def test_the_list_shows_places_of_every_stage_and_who_qualifies(cup: Eveni
     assert "What do I need?" in cup[DIRK].last.labels
 
 
+ELSEWHERE = ("/round", "/pairings", "/schedule", "/calendar", "/result", "1-0", "/result 3 1-0", "/absent")
+
+
+async def test_what_needs_rounds_says_what_to_do_in_a_circuit_instead(cup: Evening) -> None:
+    for words in ELSEWHERE:
+        assert "types the final list of each stage into the Stage results tab" in await cup.says(OLGA, words), words
+        assert cup[OLGA].last.labels == ("Circuit",), words
+
+
+async def test_help_and_ones_own_page_in_a_circuit_lead_to_nothing_that_it_has_not(cup: Evening) -> None:
+    for who in (OLGA, DIRK):
+        text = await cup.says(who, "/help")
+        assert "/circuit – the list over all stages" in text
+        assert not [word for word in ("/round", "/result", "/absent", "/pairings") if word in text]
+    await cup.says(DIRK, "/me")
+    assert cup[DIRK].last.labels == ("Why these points", "What do I need?")
+
+
 async def test_the_standings_of_a_circuit_are_that_list_and_nobody_is_led_to_rounds(cup: Evening) -> None:
     assert await cup.says(DIRK, "/standings") == await cup.says(DIRK, "/circuit")
     await cup.says(OLGA, "/help")

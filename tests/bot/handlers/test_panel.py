@@ -414,7 +414,7 @@ async def test_who_is_absent_is_made_present_before_the_pairing(planned: Evening
     assert "Absent: 1 (Hans)" in await planned.says(OLGA, "/round")
     await planned.presses(OLGA, "Walk-in")
     assert "will be paired with the others" in await planned.presses(OLGA, "Hans")
-    assert "Absent: 0" in await planned.says(OLGA, "/round")
+    assert "Nobody is absent" in await planned.says(OLGA, "/round")
 
 
 async def test_a_published_pairing_changed_in_the_sheet_is_asked_about(paired: Evening) -> None:

@@ -121,6 +121,24 @@ def test_two_open_games_are_asked_back_and_the_buttons_carry_the_result() -> Non
     assert presses(decision) == [Report("c1", "2.4", ANNA, B), Report("c1", "1.1", ANNA, W)]
 
 
+def test_a_board_alone_is_one_of_the_latest_round_not_an_older_game_with_that_number() -> None:
+    now = with_games(
+        game(1, 3, ANNA, BORIS, W, status=Status.CONFIRMED), game(2, 1, ANNA, CARLA), game(2, 3, DIRK, EMMA)
+    )
+    with pytest.raises(Refusal, match="no-such-own-game"):
+        says(now, ANNA, "board 3 0-1")
+    assert booked(says(now, ANNA, "board 1 0-1")) == [("0-1", "reported")]
+
+
+def test_a_playing_organiser_means_any_board_of_the_latest_round_that_players_know() -> None:
+    games = (game(1, 3, HANS, BORIS), game(2, 1, HANS, CARLA), game(2, 3, DIRK, EMMA), game(3, 3, ANNA, BORIS))
+    now = state(club(games=games, states={**PUBLISHED, 3: RoundState.PAIRED}))
+    decision = says(now, HANS, "3 1-0")
+    assert [c.key for c in decision.changes if isinstance(c, SetValues)] == [(2, None, None, 3)]
+    assert booked(decision) == [("1-0", "confirmed")]
+    assert booked(says(now, HANS, "1 1-0")) == [("1-0", "reported")]
+
+
 @pytest.mark.parametrize("text", ["round 2 I won", "board 4 0-1", "I won against Carla", "won from o'neil"])
 def test_round_board_or_opponent_single_a_game_out(text: str) -> None:
     decision = says(with_games(game(1, 1, ANNA, BORIS), game(2, 4, CARLA, ANNA)), ANNA, text)
