@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.sandbox.detected import with_detected
 from bot.sandbox.entities import FormattedText, tidied, utf16_length
 from bot.sandbox.events import set_blocked, tell_edit, tell_message, tell_press
-from bot.sandbox.limits import TEXT
+from bot.sandbox.limits import CAPTION, TEXT
 from bot.sandbox.links import is_start_payload, start_payload
 from bot.sandbox.pictures import size_of
 from bot.sandbox.records import (
@@ -71,7 +71,9 @@ class Person:
         return self._post(Content(with_detected(body)), place)
 
     def send_file(self, name: str, content: bytes, place: Place | None = None, *, caption: str = "") -> Seen:
-        """Sends a file as it is."""
+        """Sends a file as it is. The caption is looked at first: nothing is kept of what can't be sent."""
+        if utf16_length(caption) > CAPTION or not content:
+            raise Impossible("an empty file, or too much to say with it")
         file = self.world.store(name, "application/octet-stream", content)
         return self._post(Content(with_detected(FormattedText(caption)), file), place)
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 from bot.sandbox.records import UserId
 from bot.sandbox.world import World
 from bot.texts.catalogue import catalogue
-from bot.trying.demos import DEMOS, USUAL
+from bot.trying.demos import DEMOS, USUAL, Demo
 from bot.trying.folder import Folder, made
 from bot.trying.night import Night
 
@@ -53,9 +53,9 @@ class Running:
 
 
 @contextmanager
-def club_night(path: Path, language: str = "en", demo: str = USUAL) -> Iterator[Running]:
+def club_night(path: Path, language: str = "en", demo: str | Demo = USUAL) -> Iterator[Running]:
     """From the first message until it has ended."""
-    thread = _Thread(path, language, demo)
+    thread = _Thread(path, language, DEMOS[demo] if isinstance(demo, str) else demo)
     thread.start()
     try:
         assert thread.is_ready.wait(_PATIENCE), thread.failure
@@ -71,11 +71,11 @@ class _Thread(threading.Thread):
     loop: asyncio.AbstractEventLoop
     url = ""
 
-    def __init__(self, path: Path, language: str, demo: str) -> None:
+    def __init__(self, path: Path, language: str, demo: Demo) -> None:
         super().__init__(name="club night")
         self._path = path
         self._words = catalogue(language)
-        self._demo = DEMOS[demo]
+        self._demo = demo
         self.is_ready = threading.Event()
         self.failure: BaseException | None = None
 

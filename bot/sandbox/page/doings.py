@@ -22,6 +22,14 @@ def _send(person: Person, body: Body) -> None:
     person.send(body["text"], Place(ChatId(body["chat"]), None, reply_to and MessageId(reply_to)))
 
 
+def send_file(world: World, name: str, content: bytes, about: Mapping[str, str]) -> None:
+    """A document. `about` has the person, the chat, perhaps a caption and what it replies to; errors as for `do`."""
+    person = Person(world, world.user(UserId(int(about["person"]))))
+    reply_to = about.get("reply_to")
+    place = Place(ChatId(int(about["chat"])), None, MessageId(int(reply_to)) if reply_to else None)
+    person.send_file(name, content, place, caption=about.get("caption", "").strip())
+
+
 def _edit(person: Person, body: Body) -> None:
     person.edit(seen_message(person.world, ChatId(body["chat"]), MessageId(body["message"])), body["text"])
 

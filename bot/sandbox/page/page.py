@@ -5,18 +5,20 @@
 | GET `chat/{name}` | scripts and styles |
 | GET `events` | what changes, as it changes |
 | POST `chat/{doing}` | what a person does (`doings`) |
+| POST `chat/files` | somebody sends the file in the body; the query has its `name` and what goes with it |
 
 All of it under a path that nobody can guess; `Server` has checked the Host header before.
 """
 
 import json
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from aiohttp import web
 
 from bot.sandbox.page.assets import Assets, shielding
-from bot.sandbox.page.doings import DOINGS, do
+from bot.sandbox.page.doings import DOINGS, do, send_file
 from bot.sandbox.page.looks import rooms, told
 from bot.sandbox.page.stream import Stream
 from bot.sandbox.person import Impossible
@@ -49,6 +51,7 @@ class ChatPage:
         add.add_get(self.path + "chat/rooms", self._rooms)
         add.add_get(self.path + "chat/files/{id}", self._file)
         add.add_get(self.path + "chat/{name}", self._assets.serve)
+        add.add_post(self.path + "chat/files", self._receive)
         add.add_post(self.path + "chat/{doing}", self._do)
         application.on_response_prepare.append(shielding(self.path))
         application.on_shutdown.append(self._end)
@@ -73,12 +76,21 @@ class ChatPage:
         name = request.match_info["doing"]
         if name not in DOINGS:
             raise web.HTTPNotFound
-        try:
-            return web.json_response(do(self._server.world, name, json.loads(await request.read())))
-        except (LookupError, Impossible):
-            return web.json_response({"refused": "gone"}, status=409)
-        except (TypeError, ValueError) as error:
-            raise web.HTTPBadRequest from error
+        content = await request.read()
+        return _answer(lambda: do(self._server.world, name, json.loads(content)))
+
+    async def _receive(self, request: web.Request) -> web.Response:
+        content, about = await request.read(), request.query
+        return _answer(lambda: send_file(self._server.world, about["name"], content, about))
 
     async def _end(self, _application: web.Application) -> None:
         self.stream.close()
+
+
+def _answer(act: Callable[[], object]) -> web.Response:
+    try:
+        return web.json_response(act())
+    except (LookupError, Impossible):
+        return web.json_response({"refused": "gone"}, status=409)
+    except (TypeError, ValueError) as error:
+        raise web.HTTPBadRequest from error

@@ -127,6 +127,38 @@ async def test_pictures_are_shown_and_documents_are_saved(opened: Opened) -> Non
     assert (await opened.client.get("chat/files/none")).status_code == 404
 
 
+async def test_a_file_reaches_the_bot_as_a_document_with_its_caption(opened: Opened) -> None:
+    question = opened.from_bot("Yes")
+    about = {"person": opened.anna.id, "chat": opened.anna.id, "name": "ältere & neue.pgn", "caption": " the final "}
+    content = bytes(range(256))
+    answer = await opened.client.post("chat/files", params={**about, "reply_to": question}, content=content)
+    assert (answer.status_code, answer.json()) == (200, None)
+    (update,) = opened.world.updates.waiting()
+    message = update.payload
+    assert message["document"]["file_name"] == "ältere & neue.pgn"
+    assert (message["caption"], message["reply_to_message"]["message_id"]) == ("the final", question)
+    assert opened.world.files[message["document"]["file_id"]].content == content
+
+
+@pytest.mark.parametrize(
+    ("about", "content", "status"),
+    [
+        ({}, b"", 409),
+        ({"caption": "x" * 1025}, b"x", 409),
+        ({"chat": -5}, b"x", 409),
+        ({"chat": "here"}, b"x", 400),
+        ({"reply_to": "that"}, b"x", 400),
+    ],
+)
+async def test_a_file_that_cant_be_sent_is_refused_and_not_kept(
+    opened: Opened, about: Json, content: bytes, status: int
+) -> None:
+    usual = {"person": opened.anna.id, "chat": opened.anna.id, "name": "games.pgn"}
+    answer = await opened.client.post("chat/files", params={**usual, **about}, content=content)
+    assert answer.status_code == status
+    assert opened.world.updates.waiting() == ()
+
+
 async def test_everything_is_kept_to_the_page_itself(opened: Opened) -> None:
     for path in ("chat/phone.js", "chat/rooms"):
         headers = (await opened.client.get(path)).headers

@@ -60,8 +60,9 @@ function file(message) {
   );
 }
 
-function sizeOf(bytes) {
-  return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
+export function sizeOf(bytes) {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 }
 
 function keyboard(message, acts) {

@@ -1,6 +1,6 @@
 // All chats as this page knows them, kept up to date by the server's events.
 
-import { ask, tell } from "./server.js";
+import { ask, deliver, tell } from "./server.js";
 
 export class Chats {
   // `people`: {chat, name, role, members?} in the order of the list.
@@ -77,6 +77,11 @@ export class Chats {
   // What a person does; `doing` and its further words as the server knows them.
   act(doing, person, more = {}) {
     return tell(`chat/${doing}`, { person, ...more });
+  }
+
+  // Somebody sends a file; `more` has its name, its chat, and what else goes with it.
+  attach(person, content, more) {
+    return deliver(`chat/files?${new URLSearchParams({ person, ...more })}`, content);
   }
 }
 

@@ -1,6 +1,8 @@
-// Where a person types: the menu of commands, the text, and what it answers or changes.
+// Where a person types: the menu of commands, the text, what it answers or changes, and a file.
 
-import { ICONS, h, icon } from "./dom.js";
+import { Attachment, CAPTION } from "./attachment.js";
+import { sizeOf } from "./bubble.js";
+import { ICONS, announce, h, icon } from "./dom.js";
 import { lastOf } from "./chats.js";
 import { t } from "./words.js";
 
@@ -9,17 +11,18 @@ export class Composer {
     this.phone = phone;
     this.changing = null; // an own message
     this.asked = null; // the bot's message that asks for an answer
+    this.attachment = new Attachment({ chosen: () => this.attached(), refused: (words) => phone.say(words) });
     this.element = h("form", { class: "composer", onsubmit: (event) => this.submit(event) });
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.field = h("textarea", { rows: "1", maxlength: "4096" });
     this.field.setAttribute("aria-label", t("Message as {name}", { name: person.name }));
-    this.field.placeholder = t("Write a message");
     this.menu = h("button", { class: "bare menu", type: "button", "aria-expanded": "false", onclick: () => this.toggle() });
     this.menu.append(icon(ICONS.menu), h("span", { class: "unseen" }, t("Commands")));
     this.list = h("div", { class: "commands", role: "group", "aria-label": t("Commands"), hidden: true });
     this.about = h("div", { class: "about", hidden: true });
     const send = h("button", { class: "bare send", type: "submit" }, icon(ICONS.send), h("span", { class: "unseen" }, t("Send")));
-    this.line = h("div", { class: "line" }, this.menu, this.field, send);
+    const { button, chooser } = this.attachment;
+    this.line = h("div", { class: "line" }, this.menu, this.field, button, chooser, send);
     this.start = h("button", { class: "start", type: "button", hidden: true, onclick: () => phone.try("start") });
     const author = person.role === "group" && phone.authors(person);
     this.element.append(this.list, ...(author ? [author] : []), this.about, this.line, this.start);
@@ -39,30 +42,50 @@ export class Composer {
     this.start.textContent = room.blocked ? t("Let the bot in again") : t("Start");
     const last = lastOf(room);
     this.asked = last?.asks_reply ? last : null;
+    if (silent) this.attachment.file = null;
     this.showAbout();
   }
 
   edit(message) {
     this.changing = message;
+    this.attachment.file = null;
     this.field.value = message.text;
     this.showAbout();
     this.focus();
   }
 
-  showAbout() {
-    const about = this.changing ?? this.asked;
-    this.about.hidden = !about;
-    if (!about) return;
-    const what = this.changing ? t("Changing:") : t("Answering:");
-    const drop = h("button", { class: "bare", type: "button", onclick: () => this.drop() }, icon(ICONS.close));
-    drop.append(h("span", { class: "unseen" }, t("Cancel")));
-    this.about.replaceChildren(h("p", {}, h("b", {}, what), ` ${about.text.split("\n")[0]}`), drop);
-  }
-
-  drop() {
+  attached() {
     if (this.changing) this.field.value = "";
     this.changing = null;
-    this.asked = null;
+    this.showAbout();
+    this.focus();
+    announce(t("“{name}” is attached: add a caption if you like, then send it.", { name: this.attachment.file.name }));
+  }
+
+  // Left as it is while it says the same: somebody may stand on its button.
+  showAbout() {
+    const { file } = this.attachment;
+    const about = file ?? this.changing ?? this.asked;
+    this.field.placeholder = file ? t("Add a caption") : t("Write a message");
+    if (about === this.shown) return;
+    this.shown = about;
+    this.about.hidden = !about;
+    if (!about) return;
+    const what = file ? t("File:") : this.changing ? t("Changing:") : t("Answering:");
+    const words = file ? `${file.name}, ${sizeOf(file.size)}` : about.text.split("\n")[0];
+    const drop = h("button", { class: "bare", type: "button", onclick: () => this.drop() }, icon(ICONS.close));
+    drop.append(h("span", { class: "unseen" }, file ? t("Remove the file") : t("Cancel")));
+    this.about.replaceChildren(h("p", {}, h("b", {}, what), ` ${words}`), drop);
+  }
+
+  // The file first; what was typed stays, and the question is still there.
+  drop() {
+    if (this.attachment.file) this.attachment.file = null;
+    else {
+      if (this.changing) this.field.value = "";
+      this.changing = null;
+      this.asked = null;
+    }
     this.showAbout();
     this.focus();
   }
@@ -70,14 +93,33 @@ export class Composer {
   async submit(event) {
     event.preventDefault();
     const text = this.field.value.trim();
-    if (!text) return;
+    if (this.attachment.file) return this.submitFile(text);
+    if (!text) return undefined;
     this.field.value = "";
     if (this.changing) {
       const { id } = this.changing;
       this.changing = null;
       await this.phone.try("edit", { chat: this.phone.chat, message: id, text });
     } else await this.phone.send(text, this.asked?.id ?? null);
-    this.showAbout();
+    return this.showAbout();
+  }
+
+  // What couldn't be sent stands there again.
+  async submitFile(caption) {
+    if (caption.length > CAPTION)
+      return this.phone.say(t("A caption has {most} characters at most.", { most: CAPTION }));
+    const { file } = this.attachment;
+    const content = await this.attachment.content(file);
+    if (this.attachment.file !== file) return undefined; // sent or taken away meanwhile
+    this.attachment.file = null;
+    if (content !== null) {
+      this.field.value = "";
+      this.showAbout();
+      if (await this.phone.sendFile(file.name, content, caption, this.asked?.id ?? null)) return undefined;
+      this.attachment.file ??= file;
+      this.field.value ||= caption;
+    }
+    return this.showAbout();
   }
 
   key(event) {

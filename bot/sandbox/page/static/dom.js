@@ -34,6 +34,7 @@ export const ICONS = {
   menu: "M4 7h16M4 12h16M4 17h10",
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   edit: "M4 20l1-4L16 5l3 3L8 19z",
+  clip: "M18 8v8a6 6 0 0 1-12 0V7a4 4 0 0 1 8 0v9a2 2 0 0 1-4 0V8",
 };
 
 // Said once by a screen reader, seen by nobody.

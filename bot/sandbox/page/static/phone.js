@@ -204,6 +204,12 @@ export class Phone {
     await this.try("send", { chat: this.chat, text, reply_to: reply });
   }
 
+  // Whether it was sent.
+  async sendFile(name, content, caption, reply) {
+    const more = { chat: this.chat, name, caption, ...(reply && { reply_to: reply }) };
+    return (await this.attempt(() => this.chats.attach(this.person, content, more))) !== null;
+  }
+
   async press(message, row, column, element) {
     const button = message.buttons[row][column];
     if (button.url) return this.open(button.url, message);
@@ -237,8 +243,12 @@ export class Phone {
 
   // null when it couldn't be done; then it has been said.
   async try(doing, more) {
+    return this.attempt(() => this.chats.act(doing, this.person, more));
+  }
+
+  async attempt(act) {
     try {
-      return (await this.chats.act(doing, this.person, more)) ?? {};
+      return (await act()) ?? {};
     } catch (error) {
       const gone = error instanceof Refused && error.status === 409;
       this.say(gone ? t("That isn't there any more.") : t("Rondo can't be reached. Is it still running?"), true);

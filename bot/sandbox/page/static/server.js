@@ -16,6 +16,11 @@ export async function tell(address, body) {
   return answer(await fetch(address, { method: "POST", body: JSON.stringify(body) }));
 }
 
+// The bytes of a file.
+export async function deliver(address, content) {
+  return answer(await fetch(address, { method: "POST", body: content }));
+}
+
 async function answer(response) {
   const body = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, body);
