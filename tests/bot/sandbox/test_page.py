@@ -33,6 +33,11 @@ class Opened:
     async def do(self, doing: str, **body: object) -> httpx.Response:
         return await self.client.post(f"chat/{doing}", json={"person": self.anna.id, **body})
 
+    async def attach(self, content: bytes, **about: str | int) -> httpx.Response:
+        """Anna sends a file to the bot."""
+        params = {"person": self.anna.id, "chat": self.anna.id, "name": "games.pgn", **about}
+        return await self.client.post("chat/files", params=params, content=content)
+
     def from_bot(self, *labels: str) -> MessageId:
         """A message of the bot with a row of buttons."""
         row = tuple(Button(label, data=label.lower()) for label in labels)
@@ -129,12 +134,11 @@ async def test_pictures_are_shown_and_documents_are_saved(opened: Opened) -> Non
 
 async def test_a_file_reaches_the_bot_as_a_document_with_its_caption(opened: Opened) -> None:
     question = opened.from_bot("Yes")
-    about = {"person": opened.anna.id, "chat": opened.anna.id, "name": "ältere & neue.pgn", "caption": " the final "}
     content = bytes(range(256))
-    answer = await opened.client.post("chat/files", params={**about, "reply_to": question}, content=content)
+    answer = await opened.attach(content, name="ältere & neue.pgn", caption=" the final ", reply_to=question)
     assert (answer.status_code, answer.json()) == (200, None)
     (update,) = opened.world.updates.waiting()
-    message = update.payload
+    message: Any = update.payload
     assert message["document"]["file_name"] == "ältere & neue.pgn"
     assert (message["caption"], message["reply_to_message"]["message_id"]) == ("the final", question)
     assert opened.world.files[message["document"]["file_id"]].content == content
@@ -151,10 +155,9 @@ async def test_a_file_reaches_the_bot_as_a_document_with_its_caption(opened: Ope
     ],
 )
 async def test_a_file_that_cant_be_sent_is_refused_and_not_kept(
-    opened: Opened, about: Json, content: bytes, status: int
+    opened: Opened, about: Mapping[str, str | int], content: bytes, status: int
 ) -> None:
-    usual = {"person": opened.anna.id, "chat": opened.anna.id, "name": "games.pgn"}
-    answer = await opened.client.post("chat/files", params={**usual, **about}, content=content)
+    answer = await opened.attach(content, **about)
     assert answer.status_code == status
     assert opened.world.updates.waiting() == ()
 
