@@ -3,7 +3,6 @@
 import re
 
 from bot.decisions import CompetitionId, Decision, Say, State
-from bot.errors import Refusal
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.round import refreshed
@@ -45,11 +44,11 @@ async def picked(desk: Desk, talk: Talk, press: Pick) -> None:
     """Somebody is chosen. What pairs the left-over players looks at the workbook anew first."""
     competition = CompetitionId(press.competition)
     pairs = press.choice in {Choice.WALK_IN, Choice.LEAVE_OUT} and bool(press.first)
-    is_fresh = not pairs or await refreshed(desk, competition)
+    away = await refreshed(desk, competition) if pairs else None
 
     def usecase(state: State) -> Decision:
-        if not is_fresh:
-            raise Refusal("needs-workbook")
+        if away is not None:
+            raise away
         return choose(state, Picked(talk.sender, press))
 
     await decide(desk, talk, competition, usecase)
@@ -86,12 +85,12 @@ async def stranger_named(desk: Desk, talk: Talk, prompt: str) -> bool:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("walk-in-no-name"))])
         return True
     rating = int(found["rating"]) if found["rating"] else None
-    is_fresh = await refreshed(desk, CompetitionId(competition))
+    away = await refreshed(desk, CompetitionId(competition))
     command = Stranger(talk.sender, int(number), " ".join(found["name"].strip(" ,;").split()), rating)
 
     def usecase(state: State) -> Decision:
-        if not is_fresh:
-            raise Refusal("needs-workbook")
+        if away is not None:
+            raise away
         return add_stranger(state, command)
 
     await decide(desk, talk, CompetitionId(competition), usecase)

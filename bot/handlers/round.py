@@ -9,6 +9,7 @@ from bot.parsing.callbacks import MeanState as MeanStatePress
 from bot.parsing.callbacks import Step
 from bot.parsing.callbacks import TakeStep as TakeStepPress
 from bot.usecases.rounds.run_round import TakeStep, take_step
+from bot.usecases.workbook.tell_trouble import public
 from bot.usecases.workbook.unread_cells import MeanState, mean_state
 from sheets.errors import WorkbookError
 
@@ -23,25 +24,25 @@ async def pressed(desk: Desk, talk: Talk, press: TakeStepPress | MeanStatePress)
         await _state_meant(desk, talk, press)
         return
     competition = CompetitionId(press.competition)
-    is_fresh = press.step not in _NEEDS_FRESH or await refreshed(desk, competition)
+    away = await refreshed(desk, competition) if press.step in _NEEDS_FRESH else None
 
     def usecase(state: State) -> Decision:
-        if not is_fresh:
-            raise Refusal("needs-workbook")
+        if away is not None:
+            raise away
         return take_step(state, TakeStep(talk.sender, press.round, press.step))
 
     await decide(desk, talk, competition, usecase)
 
 
-async def refreshed(desk: Desk, competition: CompetitionId) -> bool:
-    """Whether the workbook could be looked at anew."""
+async def refreshed(desk: Desk, competition: CompetitionId) -> Refusal | None:
+    """The workbook is looked at anew; Refusal `needs-workbook` with the reason if that can't be."""
     if competition not in desk.competitions():
-        return True  # `decide` says that the button is out of date
+        return None  # `decide` says that the button is out of date
     try:
         await desk.refresh(competition)
-    except WorkbookError:
-        return False
-    return True
+    except WorkbookError as error:
+        return Refusal("needs-workbook", problem=public(error))
+    return None
 
 
 async def _state_meant(desk: Desk, talk: Talk, press: MeanStatePress) -> None:

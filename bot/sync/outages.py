@@ -1,7 +1,8 @@
 """Tells the organisers that their workbook can't be reached or written, once for each reason, and when it can again.
 
 What somebody has to mend (the share, the key, a protection) is told as soon as it is certain; what passes by itself,
-only when it doesn't pass for an hour. It is remembered over restarts.
+only when it doesn't pass for an hour, or for a minute if a pairing waits to be published. It is remembered over
+restarts.
 """
 
 import json
@@ -15,6 +16,7 @@ from bot.clock import Clock
 from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.journal import Journal, marks
+from bot.usecases.rounds.awaiting import is_awaited
 from bot.usecases.workbook.tell_trouble import public, workbook_away, workbook_back
 from sheets.errors import WorkbookError, WorkbookUnreachable
 
@@ -22,6 +24,9 @@ log = structlog.get_logger(__name__)
 
 PATIENCE = timedelta(hours=1)
 """So long it may be out of reach by what passes, before the organisers are told."""
+
+HELD_UP = timedelta(minutes=1)
+"""The same while a pairing is to be published: players wait for it, and a file that is open somewhere can be closed."""
 
 CERTAIN = timedelta(seconds=10)
 """So long what somebody has to mend must last: Google refuses now and then for no reason."""
@@ -87,13 +92,18 @@ class Outages:
     async def tell(self, since: datetime | None = None) -> None:
         """Tell what it is time to tell. `since`: when an attempt began that is still under way."""
         away = self.away or (Away(since, WorkbookUnreachable("sheets-timeout")) if since else None)
-        if away is None or away.kind in away.told or self._clock.now() - away.since < away.patience:
+        if away is None or away.kind in away.told or self._clock.now() - away.since < self._patience(away):
             return
         self.away = replace(away, told=(*away.told, away.kind))
         await self._desk.decide(
             None, self._competition, lambda state: workbook_away(state, away.since, away.kind, away.problem)
         )
         await self._journal.run(_remember, self._competition, self.away)
+
+    def _patience(self, away: Away) -> timedelta:
+        state = self._desk.state(self._competition)
+        waits = any(is_awaited(state, plan.number) for plan in state.snapshot.rounds)
+        return min(HELD_UP, away.patience) if waits else away.patience
 
 
 def _remember(connection: Connection, competition: str, away: Away) -> None:

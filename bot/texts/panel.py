@@ -16,6 +16,7 @@ PANEL_SENTENCES: Sentences = {
         "{round}\nThe pairing was changed in the workbook. These were told another game: {names} {more}\n"
         "Shall I tell them how it is now?"
     ),
+    "panel-awaited": N_("Nobody has been told yet: that comes as soon as the pairing stands in the workbook."),
     "panel-untold": N_("The workbook says that it is published, but I have told nobody."),
     # i18n: a pairing, page by page
     "pairing-stands": N_("{round}\nThe pairing as it stands.\n\n{lines}\n\n{notes}"),

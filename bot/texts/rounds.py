@@ -89,7 +89,7 @@ ROUND_SENTENCES: Sentences = {
     "no-pairings-of-round": N_("Round {round} isn't published. The last one is round {last}."),
     "nobody-in-list": N_("Nobody stands in the list yet. Write the players into the Players tab."),
     "needs-workbook": N_(
-        "I can't reach the workbook at the moment, and pairing needs a fresh look at it. "
-        "Nothing was done; try again soon."
+        "Pairing needs a fresh look at the workbook, and that isn't possible at the moment. Nothing was done; try "
+        "again soon.\n{problem}"
     ),
 }

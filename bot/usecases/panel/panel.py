@@ -17,6 +17,7 @@ from bot.usecases.panel.told import is_untold, told_otherwise
 from bot.usecases.panel.undo import last_line, undo_rows
 from bot.usecases.panel.wishes import wish_lines
 from bot.usecases.results.find_game import is_open
+from bot.usecases.rounds.awaiting import is_awaited
 from bot.usecases.rounds.play_off import play_off_rows
 from bot.usecases.rounds.unpair_round import follows_results
 from bot.usecases.views.show_help import view_button
@@ -154,9 +155,11 @@ def _blocks(state: State, number: int, games: tuple[Game, ...]) -> list[Say]:
     otherwise = told_otherwise(state, number)
     names = tuple(name_of(state.snapshot, player) for player in otherwise[:_NAMES])
     untold = [Say("panel-untold")] if is_untold(state, number) else []
+    awaited = [Say("panel-awaited")] if is_awaited(state, number) else []
     told = [Say("panel-told-otherwise", {"names": names, "count": len(otherwise)})] if otherwise else []
     disputed = [game for game in games if game.status is Status.DISPUTED]
     return [
+        *awaited,
         *untold,
         *told,
         *(Say("panel-disputed", {"line": game_line(state.snapshot, game)}) for game in disputed[:_NAMES]),

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 
 from bot.decisions import State
+from bot.usecases.rounds.awaiting import is_awaited
 from bot.usecases.rounds.steps import PUBLISH
 from rules.players import PlayerId
 from rules.rounds import Game, RoundState
@@ -47,7 +48,8 @@ def is_untold(state: State, number: int) -> bool:
     """Whether a person has typed that a round is published, and the bot has told nobody."""
     plan = state.snapshot.round_plan.get(number)
     is_published = plan is not None and plan.state is RoundState.PUBLISHED
-    return is_published and (number, PUBLISH) not in state.done_steps and not told_before(state, number)
+    is_told = (number, PUBLISH) in state.done_steps or bool(told_before(state, number))
+    return is_published and not is_told and not is_awaited(state, number)
 
 
 def _is_news(game: Game | None, told: Row | None) -> bool:

@@ -92,5 +92,5 @@ async def test_nobody_beats_himself(night: Evening) -> None:
 async def test_without_the_workbook_nobody_is_paired_at_the_board_either(night: Evening) -> None:
     await night.sync()
     night.lose_workbook()
-    assert "I can't reach the workbook" in await night.forge(OLGA, "k:c1:1:o:P8::0:1:n")
+    assert "Pairing needs a fresh look at the workbook" in await night.forge(OLGA, "k:c1:1:o:P8::0:1:n")
     assert seats(night)[3] == [4, "P7", HANS]

@@ -36,7 +36,7 @@ async def test_without_the_workbook_nothing_is_paired(tmp_path: Path, quiet: Non
     async with evening(tmp_path, {C1: club_workbook("Club night")}) as club:
         await club.says(OLGA, "/round")
         club.lose_workbook()
-        assert "I can't reach the workbook" in await club.presses(OLGA, "Pair round 1")
+        assert "Pairing needs a fresh look at the workbook" in await club.presses(OLGA, "Pair round 1")
         assert not club.desk.state(C1).pending
 
 

@@ -8,14 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.decisions import CompetitionId
+from bot.decisions import CompetitionId, Decision, WantStep
 from bot.journal import changesets
 from bot.sync import Sync
 from bot.sync.attempt import Scribe
 from bot.sync.sync import Timing
 from bot.timer import FakeTimer
+from bot.usecases.rounds.steps import PUBLISH
 from sheets.errors import WorkbookBusy, WorkbookError, WorkbookUnreachable
-from sheets.records import Change, Snapshot
+from sheets.records import Change, SetValues, Snapshot
+from sheets.schema import TabName
 from tests.bot.club_book import ANNA, BORIS, CLUB, LOG, OLGA, cells, result_of, typed, user
 from tests.bot.desk.office import Office, says
 from tests.bot.desk.test_desk import booked, result
@@ -126,6 +128,20 @@ async def test_a_short_absence_is_told_to_nobody(office: Office) -> None:
     assert await sync.catch_up()
 
     assert office.letters() == []
+
+
+async def test_an_absence_that_holds_up_a_pairing_is_told_after_a_minute(office: Office) -> None:
+    sync = sync_of(office)
+    office.book.failure = WorkbookBusy("workbook-open-elsewhere", file="/home/club.xlsx")
+    state = SetValues(TabName.ROUNDS, (2,), {"State": "planned"}, {"State": "published"})
+    await office.desk.decide(None, CLUB, lambda _: Decision(changes=(state,), facts=(WantStep(2, PUBLISH),)))
+    assert not await sync.catch_up()
+    assert office.letters() == []
+    office.clock.advance(timedelta(minutes=1))
+    assert not await sync.catch_up()
+    assert not await sync.catch_up()
+
+    assert [text.split()[0] for chat, text in office.letters() if chat == user(OLGA)] == ["en:workbook-away"]
 
 
 async def test_an_error_of_our_own_is_no_end(office: Office) -> None:

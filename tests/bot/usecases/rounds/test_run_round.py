@@ -176,6 +176,15 @@ def test_a_round_that_somebody_typed_to_be_published_is_told_when_the_organiser_
     assert Press("c1", 1, Step.PUBLISH) in presses(shown)
 
 
+def test_a_round_whose_publication_waits_for_the_workbook_is_not_said_to_be_typed_by_somebody() -> None:
+    waiting = ChangeSet("s", (SetValues(TabName.ROUNDS, (1,), {"State": "paired"}, {"State": "published"}),))
+    now = replace(state(at(RoundState.PUBLISHED)), pending=(waiting,), wanted_steps=frozenset({(1, "publish")}))
+    shown = show_round(now, sender(OLGA))
+    assert "Nobody has been told yet: that comes as soon as the pairing stands in the workbook." in answer(shown)
+    assert "I have told nobody" not in answer(shown)
+    assert Press("c1", 1, Step.PUBLISH) not in presses(shown)
+
+
 def test_errors_stop_publishing() -> None:
     with pytest.raises(StoppedByProblems):
         take(Step.PUBLISH, replace(at(RoundState.PAIRED), problems=(Problem("x", "Players"),)))
