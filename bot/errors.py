@@ -5,7 +5,7 @@ Refusal                     a code with parameters; explained to the person in h
 └── StoppedByProblems       the workbook has errors; `problems` are all of them
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from bot.decisions import Button, Say
@@ -47,3 +47,12 @@ class StoppedByProblems(Refusal):
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__("stopped-by-problems", problems=problems)
         self.problems = problems
+
+
+def leaves(group: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
+    """What went wrong, without the groups around it."""
+    for error in group.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from leaves(error)
+        else:
+            yield error

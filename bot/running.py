@@ -8,7 +8,7 @@ time      Ticks -> Keeper -> Desk
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
@@ -26,13 +26,14 @@ from bot.clock import Clock, SystemClock
 from bot.decisions import CompetitionId
 from bot.desk import Desk
 from bot.ears import Ears
-from bot.errors import Refusal
+from bot.errors import Refusal, leaves
 from bot.handlers.menu import publish_commands
 from bot.handlers.registration import register
 from bot.handlers.talk import App
 from bot.invitations import fresh_code, link
 from bot.journal import Journal, broken, marks, open_journal
 from bot.keeper import Keeper
+from bot.lost_key import tell_lost_key
 from bot.messages import Say
 from bot.outbox import Outbox
 from bot.outbox.outbox import Timing as OutboxTiming
@@ -127,7 +128,7 @@ class Rondo:
         try:
             await self._run(stop)
         except BaseExceptionGroup as failed:
-            for error in _leaves(failed):
+            for error in leaves(failed):
                 if isinstance(error, Refusal):
                     raise error from None
                 if isinstance(error, SQLAlchemyError):
@@ -152,6 +153,8 @@ class Rondo:
         return written and quiet and not self._background
 
     async def _run(self, stop: asyncio.Event) -> None:
+        about = self._about
+        await tell_lost_key(self.journal, about.seal_key, about.journal, about.say)
         await self.desk.start(self.syncs)
         await self._first_readings()
         async with asyncio.TaskGroup() as group:
@@ -286,14 +289,6 @@ class Rondo:
 def _repeat_mark(language: str) -> str:
     text: str = render(Say("repeated"), language).text
     return text
-
-
-def _leaves(group: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
-    for error in group.exceptions:
-        if isinstance(error, BaseExceptionGroup):
-            yield from _leaves(error)
-        else:
-            yield error
 
 
 async def _caught_up(sync: Sync) -> None:

@@ -9,4 +9,9 @@ INSTALLATION_SENTENCES: Sentences = {
         "The key that seals the journal can't be used: {file}. It has to be a file that I can read, with keys that I "
         "made, one a line. Put it back from where you keep a copy."
     ),
+    "seal-key-lost": N_(
+        "What stands in the journal can't be opened: the key that sealed it is not in {file}. If you have a copy of "
+        "the key file, stop me, put it back there and start me again. Without it I go on, but line-ups have to be "
+        "handed in anew and messages that were waiting are lost; those concerned are told."
+    ),
 }

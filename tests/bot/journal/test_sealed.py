@@ -1,16 +1,18 @@
 """Nothing that people write, or that is written to them, stands in the journal's files in clear."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.journal import Journal, inbox, letters, open_journal
+from bot.journal import Journal, inbox, letters, open_journal, tables
 from bot.journal.database import key_beside
 from bot.journal.inbox import Received
 from bot.journal.letters import Letter
+from bot.journal.lost_key import is_key_lost
 from bot.messages import Rendered
 from bot.sealing import put_key_first
 from tests.bot.journal.servers import on_disk
@@ -79,6 +81,37 @@ def test_without_the_key_it_is_known_only_where_an_update_came_from(opened: Jour
     again.close()
     assert "Zacharias" not in lost.payload
     assert (lost.chat_id, lost.user_id, letter.content.text) == (5, 7, "")
+
+
+def test_a_lost_key_is_noticed_by_the_newest_texts_alone(opened: Journal, tmp_path: Path) -> None:
+    """A key that was taken away once nothing needed it any more is no loss."""
+    assert not opened.transact(is_key_lost)
+    _told(opened)
+    assert not opened.transact(is_key_lost)
+    opened.close()
+    key_beside(on_disk(tmp_path)).unlink()
+
+    again = open_journal(on_disk(tmp_path))
+    assert again.transact(is_key_lost)
+    again.transact(letters.queue, [Letter(5, Rendered(WORDS), "en")], NOW)
+    assert again.transact(is_key_lost)
+    again.transact(inbox.store, [replace(UPDATE, update_id=2)])
+    assert not again.transact(is_key_lost)
+    again.close()
+
+
+def test_a_line_up_that_waits_needs_its_key_however_old_it_is(opened: Journal, tmp_path: Path) -> None:
+    line_up = {"competition": "c1", "round": 3, "team": "T1", "draft_of": "", "content": "{}", "by": "P1"}
+    row = {**line_up, "at": NOW, "commitment": "0" * 64}
+    opened.transact(lambda connection: connection.execute(tables.line_ups.insert().values(row)))
+    assert not opened.transact(is_key_lost)
+    opened.close()
+    key_beside(on_disk(tmp_path)).unlink()
+
+    again = open_journal(on_disk(tmp_path))
+    _told(again)
+    assert again.transact(is_key_lost)
+    again.close()
 
 
 def test_an_emptied_text_is_empty(opened: Journal) -> None:
