@@ -9,7 +9,6 @@ What it reads is made in `rules/swiss_records.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -27,14 +26,14 @@ def pair_teams(history: SwissHistory, round_number: int, system: TeamSystem, abs
     """
     record = event_record(history, round_number, absent)
     record |= team_record(history, system)
-    return _asked(lambda: _pair(_library().team, record, round_number))
+    return _asked(lambda: _pair(_teams(), record, round_number))
 
 
 def pair_players(history: SwissHistory, round_number: int, absent: Absent) -> tuple[Pair, ...]:
     """The round of an individual Swiss by the Dutch system, board 1 first, the bye last. PairingError as for teams."""
     record = event_record(history, round_number, absent)
     record |= player_record(history)
-    return _asked(lambda: _pair(_library().dutch, record, round_number))
+    return _asked(lambda: _pair(_dutch(), record, round_number))
 
 
 def rank_players(
@@ -60,37 +59,48 @@ def rank_report(text: str, tie_breaks: Sequence[str], after_round: int) -> tuple
     return _asked(lambda: _rank(_read(text).get_tournament(1), tie_breaks, after_round))
 
 
-# --- the library's side of it. Its modules are loaded when first needed: they are slow to import.
+# --- the library's side of it. Each of its modules is loaded when first needed: those that pair are slow to import.
 
 
-@dataclass(frozen=True, slots=True)
-class _Library:
-    team: Any
-    dutch: Any
-    checker: Any
-    reader: Any
-    tie_breaks: Any
-    no_pairing: type[Exception]
-
-
-def _library() -> _Library:
-    from gacrux.gacruxexeptions import GacruxNoLegalPairing
-    from gacrux.pairingchecker import pairingchecker
-    from gacrux.pairingdutch import pairing_dutch
+def _teams() -> Any:
     from gacrux.pairingfideteam import pairing_fideteam
-    from gacrux.tiebreak import tiebreak
+
+    return pairing_fideteam
+
+
+def _dutch() -> Any:
+    from gacrux.pairingdutch import pairing_dutch
+
+    return pairing_dutch
+
+
+def _checker() -> Any:
+    from gacrux.pairingchecker import pairingchecker
+
+    return pairingchecker()
+
+
+def _reader() -> Any:
     from gacrux.trf2json import trf2json
 
-    return _Library(pairing_fideteam, pairing_dutch, pairingchecker, trf2json, tiebreak, GacruxNoLegalPairing)
+    return trf2json()
+
+
+def _tie_breaks() -> Any:
+    from gacrux.tiebreak import tiebreak
+
+    return tiebreak
 
 
 def _asked(question: Callable[[], T]) -> T:
     """The library's answer; whatever it raises becomes a PairingError, as its errors are of every kind."""
+    from gacrux.gacruxexeptions import GacruxNoLegalPairing
+
     try:
         return question()
     except PairingError:
         raise
-    except _library().no_pairing as error:
+    except GacruxNoLegalPairing as error:
         raise PairingError("no-legal-pairing", reason=str(error)) from error
     except Exception as error:
         raise PairingError("pairing-library", reason=f"{type(error).__name__}: {error}") from error
@@ -110,7 +120,7 @@ def _pairs(brackets: Iterable[Any]) -> tuple[Pair, ...]:
 
 
 def _read(text: str) -> Any:
-    report = _library().reader()
+    report = _reader()
     report.parse_file(text, 0)
     if report.get_status() != 0:
         raise PairingError("report-unreadable", reason="; ".join(report.chessjson["status"]["error"]))
@@ -118,7 +128,7 @@ def _read(text: str) -> Any:
 
 
 def _check(report: Any) -> tuple[CheckedRound, ...]:
-    checker = _library().checker()
+    checker = _checker()
     checker.params = dict(_OPTIONS) | {"check": 1, "pairing": 0, "analysis": 0, "exchange": [], "current_round": -1}
     checker.chessfile = report
     checker.do_checker()
@@ -133,7 +143,7 @@ def _with_none(pairs: Iterable[tuple[int, int]]) -> tuple[Pair, ...]:
 
 
 def _rank(tournament: Any, tie_breaks: Sequence[str], after_round: int) -> tuple[RankedNumber, ...]:
-    engine = _library().tie_breaks(tournament, after_round, {"is_rr": None, "swiss": True})
+    engine = _tie_breaks()(tournament, after_round, {"is_rr": None, "swiss": True})
     result = engine.compute_tiebreaks(tournament, {"tiebreak": list(tie_breaks), "check": False})
     ranked = [
         RankedNumber(

@@ -1,5 +1,6 @@
 """The one place where the command line catches what went wrong, and turns it into a sentence and an exit status."""
 
+import gc
 import io
 import os
 import sys
@@ -12,9 +13,13 @@ from bot.cli.language import reader
 from rules.errors import RulesError
 from sheets.errors import WorkbookError, WorkbookUnreachable
 
+_SELDOM = 50_000
+"""So many new objects before Python looks for garbage: a command is mostly over by then, and loading leaves none."""
+
 
 def main() -> None:
     """Entry point of `rondo`. Letters that the terminal doesn't know become question marks, on a full disk words."""
+    gc.set_threshold(_SELDOM)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bot.formats import swiss_why
 from bot.formats.tables import Explanation, Item, Standing, Table, Terms, WhyPaired
 from rules.players import PlayerId
 from rules.postponed import PostponedGames
 from rules.regulations import SettingValue, effective
 from rules.rounds import AbsenceKind, Game, Note, PairedRound, Wishes
-from rules.swiss import why
 from rules.swiss.byes import half_point_bye_refused
 from rules.swiss.event import LAST_RENUMBERING, SwissEvent
 from rules.swiss.explain import explain
@@ -55,12 +53,17 @@ def why_paired(
     snapshot: Snapshot, player: PlayerId, round_number: int, rival: PlayerId | None, wishes: Wishes
 ) -> WhyPaired:
     """Why he is paired as he is, or would be. PairingError `not-in-round`, and those of `pairing`."""
+    from bot.formats import swiss_why
+    from rules.swiss import why
+
     event = event_of(snapshot)
     return swiss_why.told(event, why.why_paired(event, round_number, player, wishes), rival)
 
 
 def board_reasons(snapshot: Snapshot, paired: PairedRound) -> Mapping[PlayerId, tuple[Note, ...]]:
     """Points and colours of every board, by who has White."""
+    from bot.formats import swiss_why
+
     return swiss_why.short_reasons(event_of(snapshot), paired)
 
 

@@ -7,6 +7,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.bench.installed import ENVIRONMENT
+
 TRIES = 7
 RONDO = str(Path(sys.executable).with_name("rondo"))
 NOTHING: Sequence[str] = (sys.executable, "-c", "pass")
@@ -38,7 +40,7 @@ def best_of(commands: dict[str, Sequence[str]]) -> dict[str, float]:
 
 def seconds(command: Sequence[str]) -> float:
     start = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True)
+    subprocess.run(command, check=True, capture_output=True, env=ENVIRONMENT)
     return time.perf_counter() - start
 
 

@@ -24,6 +24,7 @@ from rules.swiss.standings import swiss_standings
 from rules.swiss_history import Absent
 from rules.swiss_records import event_record, player_record
 from rules.trf import Heading, Trf
+from tests.bench.installed import ENVIRONMENT
 from tests.rules.swiss.events import played
 
 ROUND = 8
@@ -125,7 +126,7 @@ def _processes(event: SwissEvent, folder: Path) -> tuple[Sequence[str], Sequence
 
 def _process(command: Sequence[str]) -> float:
     """Seconds of processor time of a child from its start to its end."""
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     assert child.returncode in {0, 1}, command

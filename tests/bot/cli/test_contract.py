@@ -20,6 +20,27 @@ def test_help_loads_no_heavy_library() -> None:
     assert "standings" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (("check",), set()),
+        (("standings",), {"babel", "gacrux"}),
+        (("pair", "--dry-run"), {"babel", "gacrux", "networkx"}),
+    ],
+)
+def test_a_command_loads_no_library_that_it_does_not_need(
+    arguments: tuple[str, ...], needed: set[str], rondo: Rondo, tmp_path: Path
+) -> None:
+    """The pairing library needs networkx, which takes as long to load as all the rest of `rondo standings`."""
+    book = tmp_path / "open.xlsx"
+    assert rondo("new", "swiss", book, "--demo").status == 0
+    command = (arguments[0], str(book), *arguments[1:])
+    code = f"import sys; from bot.cli.entry import run; run({command!r}); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[0] for name in done.stderr.splitlines()[-1].split()}
+    assert (HEAVY | {"networkx"}) & loaded == needed
+
+
 def test_the_version_is_that_of_the_package(rondo: Rondo) -> None:
     answer = rondo("--version")
     assert (answer.status, answer.out) == (0, f"rondo {rules.__version__}\n")
