@@ -41,8 +41,8 @@ WORTH: Mapping[str, Fraction] = {
 
 _GAMES = frozenset("1=0WDL+- ")
 _ALONE = frozenset("UFHZ-+ ")
-_FITS = {"1": "0L", "=": "=D", "0": "1W0", "W": "L0", "D": "D=", "L": "WL1", "+": "-", "-": "+-", " ": " "}
-"""Which letters the opponent can have."""
+_FITS = {"1": "0L", "=": "=D", "0": "1W", "W": "L0", "D": "D=", "L": "W1", "+": "-", "-": "+-", " ": " "}
+"""Which letters the opponent can have. That both lost over the board is no result here: neither of them may get the win."""
 
 
 @dataclass(frozen=True, slots=True)

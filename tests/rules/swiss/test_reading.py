@@ -78,6 +78,16 @@ def put(at: int, text: str, column: int) -> Change:
     return change
 
 
+def both_with(letter: str) -> Change:
+    """The result of both players of the first round's game."""
+
+    def change(lines: list[str]) -> None:
+        put(4, letter, 99)(lines)
+        put(5, letter, 99)(lines)
+
+    return change
+
+
 @pytest.mark.parametrize(
     ("change", "code", "place"),
     [
@@ -94,6 +104,8 @@ def put(at: int, text: str, column: int) -> Change:
         (put(4, "   3", 92), "trf-other-opponent", (4, 92)),
         (put(4, "b", 97), "trf-same-colour", (4, 97)),
         (put(5, "1", 99), "trf-results-differ", (4, 99)),
+        (both_with("0"), "trf-results-differ", (4, 99)),
+        (both_with("L"), "trf-results-differ", (4, 99)),
         (put(5, "=", 109), "trf-result-without-opponent", (5, 109)),
         (put(4, "2 w 1", 96), "trf-shifted", (4, 92)),
         (put(7, "many", 5), "trf-rounds", (7, 5)),
