@@ -42,7 +42,7 @@ WORTH: Mapping[str, Fraction] = {
 _GAMES = frozenset("1=0WDL+- ")
 _ALONE = frozenset("UFHZ-+ ")
 _FITS = {"1": "0L", "=": "=D", "0": "1W", "W": "L0", "D": "D=", "L": "W1", "+": "-", "-": "+-", " ": " "}
-"""Which letters the opponent can have. That both lost over the board is no result here: neither of them may get the win."""
+"""Which letters the opponent can have. Not two losses over the board: neither may get the win made of it."""
 
 
 @dataclass(frozen=True, slots=True)
