@@ -65,6 +65,10 @@ CUP_SENTENCES: Sentences = {
         "The games of round {round} follow from its results. To take one back, correct or clear the result that led to "
         "it: /match shows the games."
     ),
+    "welcome-cup": N_(
+        "Welcome, <b>{player}</b>! You are linked to {competition}.\n\n"
+        "After a game send the result, such as 1-0 (White first). /match shows your match, /help the rest."
+    ),
     "help-player-cup": N_(
         "<b>{competition}</b>\n"
         "Send a result as it is: 1-0, 0-1, draw, I won. White's score comes first.\n"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Link, Notice, Say, SetAccount, State, ToUser
+from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Link, Notice, SetAccount, State, ToUser
 from bot.lines import name_of
 from bot.permissions import is_organiser
 from bot.sandbox.group import Group
@@ -11,7 +11,7 @@ from bot.sandbox.person import Person
 from bot.sandbox.records import ChatId, MemberStatus, UserId
 from bot.sandbox.world import World
 from bot.trying.organising import organisers
-from bot.usecases.views.show_help import help_rows
+from bot.usecases.views.show_help import welcome
 from rules.players import PlayerId
 from sheets.records import Role, SetValues, Snapshot
 from sheets.schema import TabName
@@ -95,5 +95,4 @@ def _welcomes(state: State, fresh: Iterable[tuple[PlayerId, UserId]]) -> Iterato
         if person is None:
             continue
         organiser = is_organiser(state, user) or Role.ORGANISER in person.roles
-        about = {"player": name_of(state.snapshot, player), "competition": state.snapshot.competition.name}
-        yield Notice(ToUser(user), Say("welcome", about, help_rows(state, organiser=organiser)))
+        yield Notice(ToUser(user), welcome(state, player, organiser=organiser))

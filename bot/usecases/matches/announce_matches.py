@@ -46,6 +46,20 @@ def shown_match(state: State, number: int, team: str) -> Say | None:
     return _said(state, event, match, TeamId(team), ()) if match and is_public(state, number) else None
 
 
+def match_to_come(state: State, match: Match, team: TeamId) -> Say:
+    """Whom the team meets, and when line-ups are shown."""
+    opponent = next(other for other in match.teams if other != team)
+    plan = state.snapshot.round_plan.get(match.round)
+    params = {
+        "round": round_line(state.snapshot, match.round),
+        "team": name_of(state.snapshot, PlayerId(team)),
+        "opponent": name_of(state.snapshot, PlayerId(opponent)),
+        "deadline": plan.lineup_deadline if plan else None,
+    }
+    data = callbacks.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
+    return Say("match-to-come", params, ((Button("line-up-open", data=callbacks.encode(data)),),))
+
+
 def _of_match(state: State, event: TeamEvent, match: Match, notes: tuple[Note, ...]) -> Iterator[Notice]:
     for team in match.teams:
         say = _said(state, event, match, team, notes)
@@ -64,16 +78,7 @@ def _said(state: State, event: TeamEvent, match: Match, team: TeamId, notes: tup
             own = (Say("line-up-given", {"team": name}),)
         side = Side(event, match, team, games_of(snapshot, match))
         return Say("match-revealed", {**match_lines(snapshot, event, match), "notes": own}, captain_rows(state, side))
-    opponent = next(other for other in match.teams if other != team)
-    plan = snapshot.round_plan.get(match.round)
-    params = {
-        "round": round_line(snapshot, match.round),
-        "team": name,
-        "opponent": name_of(snapshot, PlayerId(opponent)),
-        "deadline": plan.lineup_deadline if plan else None,
-    }
-    data = callbacks.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
-    return Say("match-to-come", params, ((Button("line-up-open", data=callbacks.encode(data)),),))
+    return match_to_come(state, match, team)
 
 
 def _is_silent(state: State, event: TeamEvent, match: Match, team: TeamId) -> bool:

@@ -1,6 +1,6 @@
 """A match of teams in words: both line-ups, averages and lifts, and what each side needs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from bot.decisions import Say
@@ -53,6 +53,35 @@ def match_heads(snapshot: Snapshot, number: int) -> Mapping[str, Say]:
     except RulesError:
         return {}
     return {m.number: match_head(snapshot, m) for m in matches if m.round == number and not m.is_bye}
+
+
+def under_heads(snapshot: Snapshot, number: int, boards: Iterable[Game], line: Callable[[Game], Say]) -> Iterator[Say]:
+    """Board by board; those of teams under their matches, which stand alone while nobody knows who plays."""
+    heads = match_heads(snapshot, number)
+    is_of_teams = snapshot.competition.format is Format.TEAM_SWISS
+    shown = set()
+    for game in boards:
+        head = heads.get(game.match.strip()) or (_head_of(snapshot, game) if is_of_teams else None)
+        if head is not None and game.match not in shown:
+            shown.add(game.match)
+            yield Say("match-line", {"match": head})
+        if head is None or not any(player in snapshot.team for player in game.players):
+            yield line(game)
+
+
+def _head_of(snapshot: Snapshot, game: Game) -> Say | None:
+    """Of a match that is only proposed, by who sits at a board: its white team has Black at the even ones."""
+    teams = [_team_of(snapshot, seat) for seat in (game.white, game.black) if seat is not None]
+    if len(teams) < len(Colour) or not all(teams):
+        return None
+    white, black = (name_of(snapshot, PlayerId(team)) for team in (teams if game.board % 2 == 1 else reversed(teams)))
+    return Say("match-of-teams", {"match": game.match.strip() or "–", "white": white, "black": black})
+
+
+def _team_of(snapshot: Snapshot, seat: PlayerId) -> str:
+    """Of a player, or the team itself where it stands for one; empty: of none."""
+    person = snapshot.person.get(seat)
+    return seat if seat in snapshot.team else (person.player.team or "" if person else "")
 
 
 def games_of(snapshot: Snapshot, match: Match) -> tuple[Game, ...]:

@@ -15,9 +15,10 @@ from bot.parsing.tokens import key_of
 from bot.permissions import Act
 from bot.sender import Sender
 from bot.usecases.line_ups.captaincy import captain_as, captains_of
+from bot.usecases.matches.announce_matches import match_to_come
 from bot.usecases.matches.find_match import Side, side_of
 from bot.usecases.matches.match_buttons import Told, ask_rows, board_rows, confirm_rows, turned_button
-from bot.usecases.matches.match_lines import match_head, total_line
+from bot.usecases.matches.match_lines import is_seated, match_head, total_line
 from bot.usecases.results.find_game import is_open
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.results.report_game import ReportGame, reported
@@ -84,6 +85,8 @@ def deny_match(state: State, command: ReportMatch) -> Decision:
 def ask_boards(state: State, command: ReportMatch, board: int = 0) -> Decision:
     """Board by board: the next one of which nothing is said yet, or the one that he has tapped; then the whole."""
     side, _ = _side(state, command)
+    if not is_seated(side.match):
+        return Decision(notices=(command.sender.shown(match_to_come(state, side.match, side.team)),))
     told = command.told or (None,) * len(side.games)
     still_open = (g.board for g, r in _pairs(side, told) if r is None and is_open(g) and _is_played(side, g))
     following = board or next(still_open, 0)
@@ -101,6 +104,8 @@ def ask_boards(state: State, command: ReportMatch, board: int = 0) -> Decision:
 def said_in_words(state: State, sender: Sender, team: str, number: int, said: SaidMatch) -> Decision:
     """What was typed is shown as whole lines first; a total that says nothing of boards is asked board by board."""
     side, _ = _side(state, ReportMatch(sender, number, team, ()))
+    if not is_seated(side.match):
+        return ask_boards(state, ReportMatch(sender, number, team, ()))
     told = _understood(side, said)
     if told is None:
         first = ask_boards(state, ReportMatch(sender, number, team, ()))

@@ -11,6 +11,7 @@ from bot.formats.by_hand import takes_changes, takes_wishes
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
+from bot.usecases.matches.match_lines import under_heads
 from bot.usecases.matches.panel_rows import team_rows
 from bot.usecases.panel.buttons import Rows, back_button, choice_button, look_button, state_of, step_button
 from bot.usecases.panel.told import is_untold, told_otherwise
@@ -138,7 +139,7 @@ def _paired_state(state: State, number: int, games: tuple[Game, ...]) -> Say:
         "state": stands,
         "played": boards - len(waiting),
         "boards": boards,
-        "missing": tuple(game_line(snapshot, game) for game in waiting[:LINES]),
+        "missing": tuple(under_heads(snapshot, number, waiting[:LINES], lambda game: game_line(snapshot, game))),
         "problems": problem_lines(snapshot.errors[:5]),
     }
     code = "round-running" if stands in {RoundState.PUBLISHED, RoundState.CLOSED} else "round-paired"

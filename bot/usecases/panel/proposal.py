@@ -14,6 +14,7 @@ from bot.parsing.callbacks import Sight, Step
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
+from bot.usecases.matches.match_lines import under_heads
 from bot.usecases.panel.buttons import Rows, back_button, look_button, step_button
 from bot.usecases.panel.wishes import wish_lines, wishes_for
 from bot.usecases.results.find_game import is_open
@@ -120,7 +121,7 @@ def page_of(state: State, proposal: Proposal, code: str, page: int, rows: Rows) 
     notes = (*proposal.paired.relaxed, *proposal.paired.notes) if page <= 1 else ()
     params = {
         "round": round_line(state.snapshot, number),
-        "lines": tuple(_line(state, proposal, game) for game in shown),
+        "lines": tuple(under_heads(state.snapshot, number, shown, lambda game: _line(state, proposal, game))),
         "notes": (*_notes(state, notes), *(wish_lines(state, number) if page <= 1 else ())),
     }
     return Say(code, params, rows)

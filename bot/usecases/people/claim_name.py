@@ -24,7 +24,7 @@ from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.people.link_account import known_account, spent
 from bot.usecases.results.find_game import is_called
-from bot.usecases.views.show_help import help_rows
+from bot.usecases.views.show_help import welcome
 from rules.players import PlayerId
 from sheets.records import Role
 
@@ -107,8 +107,8 @@ def answer_claim(state: State, command: AnswerClaim) -> Decision:
     if not command.yes:
         told = Notice(ToUser(command.user_id), Say("claim-refused", params))
         return Decision((command.sender.shown(Say("claim-refused-done", params)), told), facts=(drop,), by=by)
-    rows = help_rows(state, organiser=Role.ORGANISER in person.roles)
-    told = Notice(ToUser(command.user_id), Say("welcome", params, rows))
+    hello = welcome(state, command.player, organiser=Role.ORGANISER in person.roles)
+    told = Notice(ToUser(command.user_id), hello)
     link = AddLink(Link(command.user_id, command.player))
     return Decision(
         (command.sender.shown(Say("claim-approved", params)), told),

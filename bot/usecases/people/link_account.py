@@ -22,13 +22,12 @@ from bot.invitations import hashed
 from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.tokens import player_token
-from bot.permissions import is_organiser
 from bot.sender import Sender
 from bot.usecases.people.set_account import account_of
 from bot.usecases.people.subscriptions import EVERYTHING
-from bot.usecases.views.show_help import help_rows, show_help
+from bot.usecases.views.show_help import help_rows, rows_for, show_help, welcome, welcome_code
 from rules.players import PlayerId
-from sheets.records import Format, Person, Role, SetValues
+from sheets.records import Person, Role, SetValues
 from sheets.schema import TabName
 
 _OFFERED = 40
@@ -78,7 +77,7 @@ def become_organiser(state: State, command: BecomeOrganiser) -> Decision:
     decision = linked(state, command.sender, command.player, invitation.code_hash)
     changes = () if Role.ORGANISER in person.roles else (_organiser_role(person),)
     answer = command.sender.shown(
-        Say(_welcome(state, "welcome-organiser"), _about(state, command.player), help_rows(state, organiser=True))
+        Say(welcome_code(state, "welcome-organiser"), _about(state, command.player), help_rows(state, organiser=True))
     )
     return Decision(notices=(answer,), changes=changes, facts=decision.facts, by=command.player)
 
@@ -89,7 +88,7 @@ def linked(state: State, sender: Sender, player: PlayerId, code_hash: str = "") 
     facts: tuple[Fact, ...] = (*known_account(state, sender), link, *spent(state, player, code_hash))
     told = Say("organiser-linked", _about(state, player))
     organiser = Role.ORGANISER in state.snapshot.person[player].roles
-    answer = Say(_welcome(state, "welcome"), _about(state, player), help_rows(state, organiser=organiser))
+    answer = welcome(state, player, organiser=organiser)
     return Decision((sender.answered(answer), Notice(ToOrganisers(), told, kind=Kind.LINKS)), facts=facts, by=player)
 
 
@@ -119,7 +118,7 @@ def _welcome_back(state: State, sender: Sender) -> Say:
     players = [player for player in state.players_of(sender.user_id) if player in state.snapshot.person]
     names = ", ".join(name_of(state.snapshot, player) for player in players)
     params = {"player": names, "competition": state.snapshot.competition.name}
-    return Say("welcome-back", params, help_rows(state, organiser=is_organiser(state, sender.user_id)))
+    return Say("welcome-back", params, rows_for(state, sender.user_id))
 
 
 def _come_again(state: State, sender: Sender, invitation: Invitation) -> Decision:
@@ -158,11 +157,6 @@ def _organiser_role(person: Person) -> SetValues:
     before = ", ".join(role.value for role in Role if role in person.roles)
     after = ", ".join(role.value for role in Role if role in person.roles | {Role.ORGANISER})
     return SetValues(TabName.PLAYERS, (person.id,), {"Role": before}, {"Role": after})
-
-
-def _welcome(state: State, code: str) -> str:
-    """Nobody reports results or pairs rounds in a circuit."""
-    return f"{code}-circuit" if state.snapshot.competition.format is Format.CIRCUIT else code
 
 
 def _about(state: State, player: PlayerId) -> dict[str, object]:

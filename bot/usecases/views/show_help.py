@@ -1,10 +1,12 @@
 """What somebody can do here, with a button for each thing."""
 
 from bot.decisions import Button, Decision, Say, State
+from bot.lines import name_of
 from bot.parsing import callbacks
 from bot.parsing.callbacks import View
 from bot.permissions import is_captain_of, is_operator, is_organiser
 from bot.sender import Sender
+from rules.players import PlayerId
 from sheets.records import Format
 
 _PLAYER: tuple[tuple[View, ...], ...] = (
@@ -37,9 +39,33 @@ def show_help(state: State, sender: Sender) -> Decision:
     if linked and state.snapshot.competition.format is Format.CIRCUIT:
         code = f"{code}-circuit"
     params = {"competition": state.snapshot.competition.name}
-    captain = any(is_captain_of(state, sender.user_id, team.id) for team in state.snapshot.teams)
-    rows = help_rows(state, organiser=organiser, captain=captain) if linked else ()
+    rows = rows_for(state, sender.user_id) if linked else ()
     return Decision(notices=(sender.shown(Say(code, params, rows)),))
+
+
+def welcome(state: State, player: PlayerId, *, organiser: bool) -> Say:
+    """To somebody who has just been linked."""
+    params = {"player": name_of(state.snapshot, player), "competition": state.snapshot.competition.name}
+    captain = any(player in {team.captain, *team.vice_captains} for team in state.snapshot.teams)
+    rows = help_rows(state, organiser=organiser, captain=captain)
+    return Say(welcome_code(state, "welcome"), params, rows)
+
+
+def welcome_code(state: State, code: str) -> str:
+    """Nobody reports results or pairs rounds in a circuit, nobody signs off in a cup."""
+    match state.snapshot.competition.format:
+        case Format.CIRCUIT:
+            return f"{code}-circuit"
+        case Format.KNOCKOUT if code == "welcome":
+            return "welcome-cup"
+        case _:
+            return code
+
+
+def rows_for(state: State, user_id: int) -> tuple[tuple[Button, ...], ...]:
+    """The buttons of somebody who is linked."""
+    captain = any(is_captain_of(state, user_id, team.id) for team in state.snapshot.teams)
+    return help_rows(state, organiser=is_organiser(state, user_id), captain=captain)
 
 
 def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[tuple[Button, ...], ...]:

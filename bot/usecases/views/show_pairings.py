@@ -8,7 +8,7 @@ from bot.lines import marked_line, name_of, round_line
 from bot.parsing.callbacks import View
 from bot.permissions import Act, may
 from bot.sender import Sender
-from bot.usecases.matches.match_lines import match_heads
+from bot.usecases.matches.match_lines import under_heads
 from bot.usecases.results.find_game import is_open
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.rounds.played_here import require_played_here
@@ -43,7 +43,7 @@ def pairing_messages(state: State, number: int, user_id: int | None) -> tuple[Sa
     games = state.snapshot.tournament.games_by_round[number]
     boards = [game for game in games if not game.is_bye]
     byes = tuple(Say("bye-line", {"player": name_of(state.snapshot, game.white)}) for game in games if game.is_bye)
-    lines = (*_lines(state, number, boards, user_id), *byes)
+    lines = (*under_heads(state.snapshot, number, boards, lambda game: _line(state, game, user_id)), *byes)
     parts = [lines[at : at + BOARDS_A_MESSAGE] for at in range(0, len(lines), BOARDS_A_MESSAGE)]
     head = round_line(state.snapshot, number)
     own = tuple(_own(state, games, user_id)) if user_id is not None else ()
@@ -52,19 +52,6 @@ def pairing_messages(state: State, number: int, user_id: int | None) -> tuple[Sa
         Say("pairings", {"round": head, "lines": part, "part": at, "own": own if at == last else ()})
         for at, part in enumerate(parts)
     )
-
-
-def _lines(state: State, number: int, boards: Sequence[Game], user_id: int | None) -> Iterator[Say]:
-    """Board by board; those of teams under their matches, which stand alone while nobody knows who plays."""
-    heads = match_heads(state.snapshot, number)
-    shown = set()
-    for game in boards:
-        head = heads.get(game.match.strip())
-        if head is not None and game.match not in shown:
-            shown.add(game.match)
-            yield Say("match-line", {"match": head})
-        if head is None or not any(player in state.snapshot.team for player in game.players):
-            yield _line(state, game, user_id)
 
 
 def _own(state: State, games: Sequence[Game], user_id: int) -> Iterator[Say]:

@@ -21,6 +21,7 @@ from tests.bot.league import (
     NOON,
     OSCAR,
     league,
+    league_book,
     pass_to,
     rows,
     take_steps,
@@ -241,3 +242,43 @@ async def test_a_captain_who_looks_again_sees_the_match_with_what_he_can_do(cup:
     assert "Alfa needs 3-1" in shown
     assert cup[CORA].last.labels[0] == "Results of the match"
     assert "Board 3 ill" in cup[CORA].last.labels
+
+
+async def test_while_line_ups_are_sealed_a_result_of_the_match_is_answered_by_when_they_are_shown(
+    tmp_path: Path,
+) -> None:
+    async with league(tmp_path) as cup:
+        for said in ("3-1", "1 0 ½ 1"):
+            shown = await cup.says(CORA, said)
+            assert "Alfa meets Beta. Line-ups are shown to both sides at" in shown
+            assert cup[CORA].last.labels == ("Line-up",)
+
+
+async def test_while_line_ups_are_sealed_a_player_sees_whom_his_team_meets(tmp_path: Path) -> None:
+    async with league(tmp_path) as cup:
+        shown = await cup.says(A2, "/me")
+        assert "Alfa meets Beta. Line-ups are shown to both sides at" in shown
+
+
+async def test_a_player_sees_the_place_of_his_team(cup: Evening) -> None:
+    await cup.says(CORA, "4-0")
+    await cup.presses(CORA, "Yes, so it is")
+    await cup.sync()
+    assert "Standings after round 1\nAlfa: place 1 of 4" in await cup.says(A2, "/me")
+
+
+async def test_the_panel_has_boards_under_their_matches(tmp_path: Path) -> None:
+    async with league(tmp_path) as cup:
+        shown = await cup.says(OSCAR, "/round 1")
+        assert "Match 1: Alfa – Beta\nMatch 2: Gamma – Delta" in shown
+        assert "Alfa (White)" not in shown
+
+
+async def test_a_pairing_of_teams_is_shown_match_by_match(tmp_path: Path) -> None:
+    async with league(tmp_path, league_book(state=None, pairings=())) as cup:
+        for step in ("Preview", "Pair round 1"):
+            await cup.says(OSCAR, "/round 1")
+            shown = await cup.presses(OSCAR, step)
+            assert shown.count("Match 1: ") == 1
+            assert "Alfa (White)" not in shown
+            assert "Beta (White)" not in shown
