@@ -83,7 +83,9 @@ def try_(  # noqa: PLR0913, PLR0917  # a parameter for each option
     demo: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help=_("Which example: keizer (a club night, the usual one), cup."), show_default=False
+            metavar="NAME",
+            help=_("Which example: keizer (a club night, the usual one), cup, or team (a league)."),
+            show_default=False,
         ),
     ] = "",
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help=_("The port; 0 for any free one."))] = 0,

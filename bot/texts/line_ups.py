@@ -186,6 +186,17 @@ _TEAMS: Sentences = {
 }
 
 _RESULTS: Sentences = {
+    "help-captain": N_(
+        "<b>{competition}</b>\n"
+        "/lineup – who plays for your team; sealed until the deadline\n"
+        "After the match send your side's points, board by board: 1 0 ½ 1. Or the total: 3-1.\n"
+        "Of a game of your own send the result: 1-0, 0-1, draw, I won. White's score comes first.\n"
+        "/absent – sign off for a round, a day, or until a day\n"
+        "/pairings, /standings, /schedule – the lists\n"
+        "/me – your games, /why – where your points come from\n"
+        "/calendar – the rounds for your own calendar\n"
+        "/notifications, /language, /stop, /forget – what concerns you"
+    ),
     "match-total": N_("{white} {white_score:score}-{black_score:score} {black}"),
     "match-next-board": N_(
         "{round}\n<b>{match}</b>\n{lines}\n\nBoard {board}: what was the result? White's score comes first."

@@ -54,6 +54,10 @@ def test_a_match_from_its_pairing_to_its_confirmation(window: Window, size: tupl
     screen.does("Confirm the match")
     screen.tap(screen.pick_up(other_name), "Confirm")
     expect(screen.task).to_contain_text("That was the tour")
+    expect(screen.page.get_by_role("region", name="What to try first")).not_to_contain_text("undefined")
+    screen.turn_to_tab("Players")
+    expect(screen.page.get_by_title("are lifted").first).to_be_attached()
+    assert screen.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     screen.turn_to_tab("Matches")
     assert violations(screen.page) == ()
 

@@ -48,7 +48,7 @@ export class Guide {
     this.element.replaceChildren(
       h("ol", { class: "dots", "aria-label": t("Steps") }, this.steps.map((each, index) => this.dot(each, index))),
       h("p", { class: "task" }, step ? [h("b", {}, step.title), ` ${step.text}`] : t("That was the tour. Go on as you like.")),
-      step && h("button", { class: "main", type: "button", "data-does": "show", onclick: () => this.show(step) }, t("Show me")),
+      ...(step ? [h("button", { class: "main", type: "button", "data-does": "show", onclick: () => this.show(step) }, t("Show me"))] : []),
       this.closer(),
     );
     if (held) this.element.querySelector(`[data-does="${held}"]`)?.focus();

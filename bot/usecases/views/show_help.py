@@ -30,7 +30,7 @@ _ORGANISER: tuple[tuple[View, ...], ...] = ((View.ROUND, View.DISPUTES), (View.P
 
 
 def show_help(state: State, sender: Sender) -> Decision:
-    """By what he is: stranger, player, organiser."""
+    """By what he is: stranger, player, captain, organiser."""
     organiser = is_organiser(state, sender.user_id)
     linked = bool(state.players_of(sender.user_id))
     code = "help-organiser" if organiser else "help-player" if linked else "help-stranger"
@@ -38,6 +38,8 @@ def show_help(state: State, sender: Sender) -> Decision:
         code = "help-operator-cup" if is_operator(state, sender.user_id) and not organiser else f"{code}-cup"
     if linked and state.snapshot.competition.format is Format.CIRCUIT:
         code = f"{code}-circuit"
+    if code == "help-player" and leads_a_team(state, sender.user_id):
+        code = "help-captain"
     params = {"competition": state.snapshot.competition.name}
     rows = rows_for(state, sender.user_id) if linked else ()
     return Decision(notices=(sender.shown(Say(code, params, rows)),))
@@ -64,8 +66,12 @@ def welcome_code(state: State, code: str) -> str:
 
 def rows_for(state: State, user_id: int) -> tuple[tuple[Button, ...], ...]:
     """The buttons of somebody who is linked."""
-    captain = any(is_captain_of(state, user_id, team.id) for team in state.snapshot.teams)
-    return help_rows(state, organiser=is_organiser(state, user_id), captain=captain)
+    return help_rows(state, organiser=is_organiser(state, user_id), captain=leads_a_team(state, user_id))
+
+
+def leads_a_team(state: State, user_id: int) -> bool:
+    """As its captain or vice-captain."""
+    return any(is_captain_of(state, user_id, team.id) for team in state.snapshot.teams)
 
 
 def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[tuple[Button, ...], ...]:

@@ -218,9 +218,9 @@ async def test_the_panel_of_a_round_leads_to_its_teams_and_their_matches(cup: Ev
 
 
 async def test_a_captain_finds_his_line_up_in_the_help(cup: Evening) -> None:
-    await cup.says(CORA, "/help")
+    assert "/lineup – who plays for your team" in await cup.says(CORA, "/help")
     assert "Line-up" in cup[CORA].last.labels
-    await cup.says(A2, "/help")
+    assert "/lineup" not in await cup.says(A2, "/help")
     assert "Line-up" not in cup[A2].last.labels
 
 

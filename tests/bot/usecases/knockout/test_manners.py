@@ -10,7 +10,8 @@ from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
 from bot.usecases.panel.panel import panel
 from bot.usecases.rounds.unpair_round import unpair
-from bot.usecases.views.show_help import show_help
+from bot.usecases.views.show_help import show_help, welcome
+from bot.usecases.views.show_me import show_me
 from rules.results import Result
 from rules.rounds import Game, RoundState, Status
 from tests.bot.usecases.knockout.states import ANNA, BORIS, CARLA, DIRK, OLGA, sender, state
@@ -60,3 +61,12 @@ def test_help_speaks_of_matches(who: str, code: str) -> None:
     views = [getattr(decode(button.data), "view", None) for row in say.buttons for button in row]
     assert {View.MATCH, View.BRACKET} <= set(views)
     assert View.ABSENCES not in views
+
+
+def test_the_welcome_says_nothing_of_signing_off() -> None:
+    assert welcome(state(GAMES), ANNA, organiser=False).code == "welcome-cup"
+
+
+def test_nobody_is_expected_in_a_round_that_follows_from_results() -> None:
+    say = show_me(state(GAMES, {1: RoundState.PUBLISHED, 2: RoundState.PLANNED}), sender(ANNA)).notices[0].say
+    assert say.params["next"] == ""
