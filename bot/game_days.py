@@ -33,6 +33,14 @@ def record_for(snapshot: Snapshot, game: Game) -> GameRecord:
     return next((record for record in snapshot.games if record.game is game), GameRecord(game))
 
 
+def has_begun(snapshot: Snapshot, game: Game, now: datetime) -> bool:
+    """As far as anybody has said when it begins."""
+    when = starts_at(snapshot, record_for(snapshot, game))
+    if isinstance(when, datetime):
+        return when <= now
+    return when is None or when <= now.astimezone(snapshot.competition.timezone).date()
+
+
 def is_missing(snapshot: Snapshot, game: Game, now: datetime) -> bool:
     """Whether its result should be there and isn't: not of a game that is put off, to a day to come or to none yet."""
     if game.is_bye or game.result not in {None, Result.POSTPONED}:

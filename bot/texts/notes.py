@@ -164,7 +164,7 @@ _OWN: Sentences = {
     "note.unforeseen": N_("Note: {code}."),
     # i18n: what the rules refuse, with what to do
     "rules.nobody-present": N_(
-        "Nobody is present in round {round}: there is nothing to pair. Look at the Absences tab."
+        "Nobody is present in round {round}: there is nothing to pair. Look at the tabs Players and Absences."
     ),
     "rules.place-missing": N_(
         "{player} has no place in the list for round {round}. Look at his row in the Players tab."

@@ -81,5 +81,6 @@ RESULT_SENTENCES: Sentences = {
     "result-changed-since": N_("It has changed since I asked you. Now it says:\n<b>{line}</b>\nIs that right?"),
     "result-cleared-since": N_("{line}\nThe report has been cleared since I asked you. Send your result, such as 1-0."),
     "remind-unpublished": N_("Round {round} isn't published, so nobody knows of a game yet. Publish it first."),
+    "remind-too-early": N_("{round}\nThe games haven't begun, so nobody is asked for a result yet."),
     "nothing-missing": N_("Round {round} has all its results; there is nobody to remind."),
 }

@@ -5,6 +5,7 @@ from bot.texts.sentence import Sentences, plural
 
 TIMETABLE_SENTENCES: Sentences = {
     "remind-absences": N_("{round}\nIf you can't come, sign off by {deadline}."),
+    "absences-closed-all": N_("{round}\nThe time for signing off is over. Present: {present}. Nobody is absent."),
     "absences-closed": N_("{round}\nThe time for signing off is over. Present: {present}. Absent: {absent} ({names})."),
     "paired-by-itself": N_(
         "{round}\nPaired, as the timetable says. Games: {count}. It is published as soon as it stands in the "

@@ -43,7 +43,7 @@ async def test_it_is_offered_when_the_last_result_stands_and_made_by_one_tap(clu
         await evening.taps(OLGA, "Make the play-off", offer)
         assert about(evening.texts(OLGA), "The play-off is written and told:")
         assert len(about(evening.texts(ANNA), "the season ends with a play-off: you play")) == 3
-        assert about(evening.group_texts(), "Play-off\nGame 1: Anna")
+        assert about(evening.group_texts(), "Barrage\nPartij 1: Anna")
         games = [record.game for record in evening.state.snapshot.games if record.game.round == 2]
         assert [game.stage for game in games] == ["play-off"] * 6
         assert evening.state.snapshot.errors == ()

@@ -18,7 +18,7 @@ from bot.usecases.panel.bare import without_pairing, written_over
 from bot.usecases.panel.buttons import Rows, back_button, state_of, step_button
 from bot.usecases.panel.panel import panel_rows
 from bot.usecases.panel.proposal import Proposal, page_of, page_rows, proposed
-from bot.usecases.panel.told import told_otherwise
+from bot.usecases.panel.told import told_before, told_otherwise
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.rounds.awaiting import waits_for_workbook
 from bot.usecases.rounds.pair_round import pair
@@ -143,6 +143,6 @@ def publish_now(state: State, sender: Sender, number: int, by: PlayerId) -> Deci
         answer = sender.shown(Say("publishing-waits", params, rows))
         return Decision((answer,), facts=(WantStep(number, TELL_CHANGES if again else PUBLISH),), by=by)
     published = publish_round(state, number, by)
-    code = "round-published-again" if again else "round-published"
+    code = "round-published-again" if again or told_before(state, number) else "round-published"
     say = Say(code, params, panel_rows(state, number, RoundState.PUBLISHED))
     return replace(published, notices=(sender.shown(say), *published.notices))

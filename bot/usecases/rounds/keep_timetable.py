@@ -120,10 +120,10 @@ def _close_absences(state: State, number: int) -> Decision:
         "round": round_line(state.snapshot, number),
         "present": len(members) - len(away),
         "absent": len(away),
-        "names": tuple(name_of(state.snapshot, player.id) for player in away) or "–",
+        "names": tuple(name_of(state.snapshot, player.id) for player in away),
     }
     rows = ((step_button(state, number, Step.PREVIEW), step_button(state, number, Step.PAIR)),)
-    notice = Notice(ToOrganisers(), Say("absences-closed", params, rows))
+    notice = Notice(ToOrganisers(), Say("absences-closed" if away else "absences-closed-all", params, rows))
     return Decision(notices=(notice,), facts=(StepDone(number, CLOSE_ABSENCES),))
 
 

@@ -7,7 +7,7 @@ from bot import formats
 from bot.decisions import Decision, Say, State, StepDone
 from bot.errors import Refusal
 from bot.formats.painting import painted
-from bot.game_days import is_missing
+from bot.game_days import has_begun, is_missing
 from bot.lines import game_line, round_line
 from bot.parsing.callbacks import Step
 from bot.permissions import Act, organiser_as, require
@@ -85,13 +85,17 @@ def take_step(state: State, command: TakeStep) -> Decision:  # noqa: C901, PLR09
 
 
 def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
-    """Both sides of every game without a result; of a pairing that nobody knows yet there is nothing to remind of."""
+    """Both sides of every game without a result that has begun; nobody knows of a pairing that isn't published."""
     if not is_public(state, command.round):
         raise Refusal("remind-unpublished", ((step_button(state, command.round, Step.PUBLISH),),), round=command.round)
     games = state.snapshot.tournament.games_by_round.get(command.round, ())
     waiting = [game for game in games if is_missing(state.snapshot, game, state.now)]
     if not waiting:
         raise Refusal("nothing-missing", round=command.round)
+    waiting = [game for game in waiting if has_begun(state.snapshot, game, state.now)]
+    if not waiting:
+        row = (back_button(state, command.round),)
+        raise Refusal("remind-too-early", (row,), round=round_line(state.snapshot, command.round))
     asked = tuple(please_report(state, Seat(game, player)) for game in waiting for player in game.players)
     answer = Say("reminded", {"count": len(waiting), "round": round_line(state.snapshot, command.round)})
     return Decision((command.sender.answered(answer), *asked), by=by)

@@ -18,6 +18,7 @@ from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 
 LINES_A_MESSAGE = 60
+NOTES_SHOWN = 5
 
 
 def show_standings(state: State, sender: Sender, after_round: int | None = None) -> Decision:
@@ -53,12 +54,19 @@ def standings_messages(state: State, table: Table, user_id: int | None) -> tuple
     listed = table.standings if table.after_round else _start_order(table)
     lines = [_line(state, line, own=line.id in own) for line in listed]
     parts = [tuple(lines[at : at + LINES_A_MESSAGE]) for at in range(0, len(lines), LINES_A_MESSAGE)]
-    notes = (*_order(table), *(note_said(note, names_of(state.snapshot)) for note in table.notes))
+    notes = (*_order(table), *_notes(state, table))
     code = "standings" if table.after_round else "start-order"
     return tuple(
         Say(code, {"round": table.after_round, "lines": part, "notes": notes if at == len(parts) - 1 else ()})
         for at, part in enumerate(parts)
     )
+
+
+def _notes(state: State, table: Table) -> tuple[Say, ...]:
+    """The first ones: a list that is posted before the results are there isn't to become a list of what lacks."""
+    said = tuple(note_said(note, names_of(state.snapshot)) for note in table.notes)
+    rest = len(said) - NOTES_SHOWN
+    return (*said[:NOTES_SHOWN], Say("and-more", {"count": rest})) if rest > 1 else said
 
 
 def _start_order(table: Table) -> tuple[Standing, ...]:

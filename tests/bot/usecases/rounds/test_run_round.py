@@ -241,7 +241,9 @@ def test_there_must_be_a_pairing_to_take_back() -> None:
 
 def test_both_sides_of_every_open_game_are_reminded() -> None:
     games = (game(1, 1, ANNA, BORIS, W), game(1, 2, CARLA, DIRK), game(1, 3, GREET, None))
-    decision = take(Step.REMIND, at(RoundState.PUBLISHED, games))
+    with pytest.raises(Refusal, match="remind-too-early"):
+        take(Step.REMIND, at(RoundState.PUBLISHED, games))
+    decision = take(Step.REMIND, at(RoundState.PUBLISHED, games), now=evening(1))
     assert [who for who, _ in told(decision)] == ["chat 5009", CARLA, DIRK]
     with pytest.raises(Refusal, match="nothing-missing"):
         take(Step.REMIND, at(RoundState.PUBLISHED, games[:1]))

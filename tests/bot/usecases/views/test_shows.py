@@ -95,6 +95,20 @@ def test_standings_mark_the_readers_own_line_but_not_in_a_post() -> None:
     assert "Start order" in answer(show_standings(NOW, sender(ANNA), 0))
 
 
+def test_a_list_without_the_results_of_its_round_names_a_few_of_them_in_order() -> None:
+    pairs = (ANNA, BORIS), (CARLA, DIRK), (EMMA, FRITS), (GREET, HANS)
+    games = [game(number, board, *pair) for number in (1, 2) for board, pair in enumerate(pairs, 1)]
+    games[-1] = game(2, 4, GREET, HANS, Result.DRAW)
+    stands = {1: RoundState.CLOSED, 2: RoundState.PUBLISHED}
+    lines = answer(show_standings(state(club(games=games, states=stands)), sender(ANNA), 2)).splitlines()
+    missing = [line for line in lines if "has no result yet" in line]
+    assert [line.split(":")[0] for line in missing] == [
+        *(f"Round 1, board {board}" for board in (1, 2, 3, 4)),
+        "Round 2, board 1",
+    ]
+    assert lines[-1] == "… and 2 more"
+
+
 def test_standings_after_a_round_that_never_is_are_refused() -> None:
     with pytest.raises(RulesError, match="unknown-round"):
         show_standings(NOW, sender(ANNA), 99)
