@@ -107,6 +107,9 @@ PANEL_SENTENCES: Sentences = {
     "pair-surely": N_(
         "{round}\n{absent} of {players} players are absent, more than half. Is that right? Present: {names}."
     ),
+    "pair-surely-ahead": N_(
+        "{round}\nRound {next} comes first, and isn't paired yet. Do you want to pair this one all the same?"
+    ),
     "publish-surely-past": N_("{round}\nThis day is over. Do you want to publish the pairing all the same?"),
     "publish-surely-early": N_(
         "{round}\nThis day is {days} days ahead. Do you want to publish the pairing all the same?"

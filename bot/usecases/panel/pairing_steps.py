@@ -21,7 +21,7 @@ from bot.usecases.panel.proposal import Proposal, page_of, page_rows, proposed
 from bot.usecases.panel.told import told_before, told_otherwise
 from bot.usecases.panel.wishes import wishes_for
 from bot.usecases.rounds.awaiting import waits_for_workbook
-from bot.usecases.rounds.pair_round import pair
+from bot.usecases.rounds.pair_round import next_to_pair, pair
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.steps import PAIR, PUBLISH, TELL_CHANGES
 from bot.usecases.rounds.unpair_round import follows_results, unpair, unpaired
@@ -38,10 +38,14 @@ _AHEAD = timedelta(days=7)
 
 
 def ask_to_pair(state: State, sender: Sender, number: int, by: PlayerId) -> Decision:
-    """At once, unless more than half are absent: then the names are shown first."""
+    """At once, unless an earlier round isn't paired or more than half are absent: that is shown first."""
     counts_heads = takes_changes(state.snapshot.competition.format)
     if not counts_heads or state.snapshot.errors or state_of(state.snapshot, number) is not RoundState.PLANNED:
         return pair_now(state, sender, number, by)
+    rows = ((step_button(state, number, Step.PAIR_SURELY), back_button(state, number)),)
+    if (first := next_to_pair(state.snapshot)) < number:
+        ahead = {"round": round_line(state.snapshot, number), "next": first}
+        return Decision(notices=(sender.shown(Say("pair-surely-ahead", ahead, (*rows, (back_button(state, first),)))),))
     members = [player for player in state.snapshot.tournament.players if player.belongs_to(number)]
     here = [player for player in members if is_present(state.snapshot.tournament, player, number)]
     away = len(members) - len(here)
@@ -49,7 +53,6 @@ def ask_to_pair(state: State, sender: Sender, number: int, by: PlayerId) -> Deci
         return pair_now(state, sender, number, by)
     params = {"round": round_line(state.snapshot, number), "absent": away, "players": len(members)}
     names = tuple(player.name for player in here)
-    rows = ((step_button(state, number, Step.PAIR_SURELY), back_button(state, number)),)
     return Decision(notices=(sender.shown(Say("pair-surely", {**params, "names": names}, rows)),))
 
 

@@ -1,5 +1,7 @@
 """`/round`: the panel of the round that needs something next."""
 
+from contextlib import suppress
+
 from bot.decisions import Decision, State
 from bot.permissions import Act, require
 from bot.sender import Sender
@@ -15,7 +17,20 @@ def show_round(state: State, sender: Sender, number: int | None = None) -> Decis
     """State of a round, by default the one that needs something next. NotAllowed; RulesError; Refusal."""
     require(state, sender.user_id, Act.RUN_ROUND)
     require_played_here(state)
+    if number is not None:
+        _require_known(state, number)
     return Decision(notices=(sender.shown(panel(state, current(state) if number is None else number)),))
+
+
+def _require_known(state: State, number: int) -> None:
+    """UnknownRound: neither planned nor played, and not the one that comes next."""
+    known = {*state.snapshot.round_plan, *state.snapshot.tournament.games_by_round}
+    if number in known:
+        return
+    with suppress(UnknownRound):
+        if number == next_to_pair(state.snapshot):
+            return
+    raise UnknownRound("unknown-round", round=number, last=max(known, default=0))
 
 
 def current(state: State) -> int:

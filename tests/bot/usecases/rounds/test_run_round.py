@@ -14,6 +14,7 @@ from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.run_round import TakeStep, take_step
 from bot.usecases.rounds.show_round import current, show_round
 from bot.usecases.rounds.steps import PAIR_AT
+from rules.errors import UnknownRound
 from rules.players import PlayerId
 from rules.results import Result
 from rules.rounds import RoundState
@@ -183,6 +184,23 @@ def test_a_round_whose_publication_waits_for_the_workbook_is_not_said_to_be_type
     assert "Nobody has been told yet: that comes as soon as the pairing stands in the workbook." in answer(shown)
     assert "I have told nobody" not in answer(shown)
     assert Press("c1", 1, Step.PUBLISH) not in presses(shown)
+
+
+def test_a_round_that_is_not_its_turn_is_paired_only_when_he_means_it() -> None:
+    asked = take(Step.PAIR, club(), 4)
+    assert "Round 1 comes first, and isn't paired yet." in answer(asked)
+    assert not asked.changes
+    assert Press("c1", 4, Step.PAIR_SURELY) in presses(asked)
+    assert take(Step.PAIR_SURELY, club(), 4).changes
+    assert take(Step.PAIR, club(), 1).changes
+
+
+def test_a_round_that_nobody_has_planned_has_no_panel() -> None:
+    with pytest.raises(UnknownRound, match="unknown-round"):
+        show_round(state(club()), sender(OLGA), 99)
+    assert "Round 6" in answer(show_round(state(club()), sender(OLGA), 6))
+    unplanned = replace(club(games=GAMES), rounds=())
+    assert "Round 2" in answer(show_round(state(unplanned), sender(OLGA), 2))
 
 
 def test_errors_stop_publishing() -> None:
