@@ -118,6 +118,7 @@ class Notice:
     `edits` is the id of a message in the recipient's chat that is replaced instead of sending a new one (ToChat only).
     `key`, if not empty, makes it unique: a notice with a key that was queued before is not queued again.
     `post`, if not empty, names a message that is there once in a chat: said again, it is replaced.
+    `replies` is the id of a message in the recipient's chat that it stands below as a reply (ToChat only).
     """
 
     to: Recipient
@@ -126,3 +127,4 @@ class Notice:
     edits: int | None = None
     key: str = ""
     post: str = ""
+    replies: int | None = None

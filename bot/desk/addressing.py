@@ -80,6 +80,7 @@ def _letter(state: State, notice: Notice, place: _Place, render: Render) -> Lett
         prompt=notice.say.prompt,
         key=notice.key,
         post=notice.post,
+        replies=notice.replies if isinstance(notice.to, ToChat) else None,
         urgent=isinstance(notice.to, ToChat),
     )
 

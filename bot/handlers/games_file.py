@@ -3,19 +3,20 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 
-from telegram import Document, Update
+from telegram import Document, MaybeInaccessibleMessage, Message, Update
 from telegram.error import BadRequest, InvalidToken
 
-from bot.decisions import CompetitionId, Decision, Say, State
+from bot.decisions import Button, CompetitionId, Decision, Say, State
 from bot.errors import NotAllowed, Refusal
 from bot.handlers import anything
 from bot.handlers.competitions import concerned, explained
 from bot.handlers.ports import Desk
 from bot.handlers.progress import EVERY, Progress
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
+from bot.parsing import callbacks
 from bot.parsing.words import plain
 from bot.permissions import Act, may
 from bot.texts.notes import error_said
@@ -42,28 +43,63 @@ async def document(update: Update, context: Context) -> None:
     if talk is None or message is None or message.document is None or not talk.is_private:
         await desk.ignore(update.update_id)
         return
-    candidates = [one for one in concerned(desk, talk) if may(desk.state(one), talk.sender.user_id, Act.RECORD_FILE)]
+    candidates = _allowed(desk, talk, concerned(desk, talk))
     if _is_pgn(message.document):
-        progress = Progress(context.bot, talk.sender, float(context.bot_data.get(PROGRESS_EVERY, EVERY)))
-        await _taken(desk, talk, message.document, candidates, progress)
+        await _taken(talk, context, message.document, _Where(message.message_id, candidates, talk.words))
     elif talk.words or not candidates:
         await anything.text(update, context)
     else:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("pgn-no-pgn", {"name": _name(message.document)}))])
 
 
-async def _taken(
-    desk: Desk, talk: Talk, file: Document, candidates: Sequence[CompetitionId], progress: Progress
+async def pressed(
+    question: MaybeInaccessibleMessage | None, context: Context, talk: Talk, choice: callbacks.TakeGames
 ) -> None:
+    """Which competition the games are of. The file is the one that the question replies to; what comes of it is said
+    in a new message, so that a second tap can't cover it.
+    """
+    desk, asked = desk_of(context), question.reply_to_message if isinstance(question, Message) else None
+    talk = replace(talk, sender=replace(talk.sender, pressed=None))
+    where = CompetitionId(choice.competition)
+    if where not in desk.competitions():
+        await desk.answer(talk.update_id, [talk.sender.answered(Say("button-outdated"))])
+    elif asked is None or asked.document is None:
+        await desk.answer(talk.update_id, [talk.sender.answered(Say("pgn-not-below"))])
+    else:
+        await _taken(talk, context, asked.document, _Where(asked.message_id, _allowed(desk, talk, [where])))
+
+
+def _allowed(desk: Desk, talk: Talk, among: Sequence[CompetitionId]) -> Sequence[CompetitionId]:
+    return [one for one in among if may(desk.state(one), talk.sender.user_id, Act.RECORD_FILE)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """Whereto the games of a file may go: the message that brought it, and what was said with it."""
+
+    message: int
+    candidates: Sequence[CompetitionId]
+    caption: str = ""
+
+
+async def _taken(talk: Talk, context: Context, file: Document, among: _Where) -> None:
+    desk = desk_of(context)
+    every = float(context.bot_data.get(PROGRESS_EVERY, EVERY))
+    progress = Progress(context.bot, talk.sender, every, replies=among.message)
     try:
-        if not candidates:
+        if not among.candidates:
             raise NotAllowed(f"not-allowed-{Act.RECORD_FILE.value}")
         games = await _games(file, progress)
-        where = await asyncio.to_thread(_where, desk, candidates, games, talk.words)
+        fitting = await asyncio.to_thread(_fitting, desk, among, games)
     except (Refusal, RulesError) as refusal:
         say = refusal.say if isinstance(refusal, Refusal) else error_said(refusal, {})
         await desk.answer(talk.update_id, [progress.sender.shown(say)])
+        return
+    if len(fitting) > 1:
+        asked = progress.sender.shown(_which(desk, fitting, _name(file)))
+        await desk.answer(talk.update_id, [replace(asked, replies=among.message)])
     else:
+        (where,) = fitting
         recording = _recorded(desk, talk, where, progress, games)
         await progress.during(recording, lambda: Say("pgn-recording", {"count": len(games)}))
 
@@ -139,15 +175,25 @@ class _Reading:
         return tuple(self._read)
 
 
-def _where(desk: Desk, candidates: Sequence[CompetitionId], games: Sequence[FileGame], caption: str) -> CompetitionId:
-    """The competition that the caption names, else the one whose games these are. Refusal."""
-    names = {one: desk.state(one).snapshot.competition.name for one in candidates}
-    named = [one for one in candidates if caption and plain(names[one]) in plain(caption)]
-    left = named or candidates
+def _fitting(desk: Desk, among: _Where, games: Sequence[FileGame]) -> Sequence[CompetitionId]:
+    """The competition that the caption names, else those whose games these may be; at least one."""
+    caption = plain(among.caption)
+    named = [one for one in among.candidates if caption and plain(_title(desk, one)) in caption]
+    left = named or among.candidates
     fitting = [one for one in left if _fits(desk.state(one), games)] if len(left) > 1 else []
-    if len(fitting) > 1:
-        raise Refusal("pgn-which-competition", names=tuple(names[one] for one in fitting))
-    return (fitting or left)[0]
+    return fitting or left[:1]
+
+
+def _which(desk: Desk, fitting: Sequence[CompetitionId], file: str) -> Say:
+    """The question, with a button for each."""
+    buttons = (
+        Button("name", {"name": _title(desk, one)}, callbacks.encode(callbacks.TakeGames(one))) for one in fitting
+    )
+    return Say("pgn-which-competition", {"name": file}, tuple((button,) for button in buttons))
+
+
+def _title(desk: Desk, competition: CompetitionId) -> str:
+    return desk.state(competition).snapshot.competition.name
 
 
 def _fits(state: State, games: Sequence[FileGame]) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from telegram import Update
+from telegram import MaybeInaccessibleMessage, Update
 
 from bot.decisions import CompetitionId, Decision, Say, State
 from bot.handlers import (
@@ -10,6 +10,7 @@ from bot.handlers import (
     account,
     colour,
     connect,
+    games_file,
     invite,
     menu,
     move,
@@ -25,7 +26,6 @@ from bot.handlers import (
 )
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
-from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, press_of
 from bot.parsing import callbacks as data
 from bot.permissions import Act, require_in_private
@@ -46,7 +46,7 @@ async def press(update: Update, context: Context) -> None:
     if isinstance(pressed, _NOT_IN_GROUPS) and not talk.is_private:
         await decide(desk, talk, CompetitionId(pressed.competition), lambda state: _only_in_private(state, talk))
         return
-    await _taken(desk, talk, pressed, str(context.bot.username))
+    await _taken(talk, pressed, context, query.message)
     await menu.follow(context.bot, talk, pressed)
 
 
@@ -62,6 +62,7 @@ _NOT_IN_GROUPS = (
     data.Announce,
     data.InviteAll,
     data.MeanState,
+    data.TakeGames,
 )
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
@@ -71,7 +72,10 @@ def _only_in_private(state: State, talk: Talk) -> Decision:
     return Decision()
 
 
-async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> None:  # noqa: C901, PLR0912  # a table
+async def _taken(  # noqa: C901, PLR0912, PLR0915  # a table
+    talk: Talk, pressed: data.Press, context: Context, message: MaybeInaccessibleMessage | None
+) -> None:
+    desk, bot_name = desk_of(context), str(context.bot.username)
     match pressed:
         case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle() | data.Swap():
             await result.pressed(desk, talk, pressed)
@@ -83,6 +87,8 @@ async def _taken(desk: Desk, talk: Talk, pressed: data.Press, bot_name: str) -> 
             await show.pressed(desk, talk, pressed, bot_name)
         case data.ShowMatch():
             await show.match_pressed(desk, talk, pressed)
+        case data.TakeGames():
+            await games_file.pressed(message, context, talk, pressed)
         case data.MakePlayOff():
             await play_off.pressed(desk, talk, pressed)
         case data.Replace():

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from telegram import Bot
+from telegram import Bot, ReplyParameters
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
@@ -21,12 +21,13 @@ EVERY = 3.0
 
 
 class Progress:
-    """Short works are never spoken of."""
+    """Short works are never spoken of. `replies` is the message that all of it is about."""
 
-    def __init__(self, bot: Bot, sender: Sender, every: float = EVERY) -> None:
+    def __init__(self, bot: Bot, sender: Sender, every: float = EVERY, *, replies: int) -> None:
         self._bot = bot
         self._sender = sender
         self._every = every
+        self._about = ReplyParameters(replies, allow_sending_without_reply=True)
         self._message: int | None = None
 
     @property
@@ -50,5 +51,7 @@ class Progress:
         if self._message is not None:
             await self._bot.edit_message_text(text, self._sender.chat_id, self._message, parse_mode=ParseMode.HTML)
             return
-        sent = await self._bot.send_message(self._sender.chat_id, text, parse_mode=ParseMode.HTML)
+        sent = await self._bot.send_message(
+            self._sender.chat_id, text, parse_mode=ParseMode.HTML, reply_parameters=self._about
+        )
         self._message = sent.message_id

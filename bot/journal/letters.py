@@ -54,7 +54,7 @@ class Letter:
     """One message, edit, or answer to a pressed button (`query_id`). `number` is 0 until it is queued.
 
     `key` makes it unique in its competition and chat; `post` names a message that it replaces (see `journal.posts`).
-    `urgent`: somebody waits for it.
+    `replies` is the message that it replies to. `urgent`: somebody waits for it.
     """
 
     chat_id: int
@@ -69,6 +69,7 @@ class Letter:
     prompt: str = ""
     key: str = ""
     post: str = ""
+    replies: int | None = None
     urgent: bool = False
     number: int = 0
     doubts: int = 0
@@ -270,6 +271,7 @@ def _body(letter: Letter) -> str:
             "text": content.text,
             "keyboard": [[[key.label, key.data, key.url] for key in row] for row in content.keyboard],
             "reply": letter.ask_reply,
+            "replies": letter.replies,
             "picture": bool(content.attachment and content.attachment.is_picture),
         },
         ensure_ascii=False,
@@ -297,6 +299,7 @@ def _letter(row: RowMapping) -> Letter:
         prompt=row["prompt"],
         key=row["notice_key"] or "",
         post=row["post"],
+        replies=body.get("replies"),
         urgent=row["urgent"],
         number=row["letter"],
         doubts=row["doubts"],

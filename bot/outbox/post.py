@@ -16,7 +16,15 @@
 import os
 
 import httpx
-from telegram import Bot, ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, Message
+from telegram import (
+    Bot,
+    ForceReply,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    Message,
+    ReplyParameters,
+)
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, NetworkError, RetryAfter, TelegramError
 
@@ -93,6 +101,7 @@ class TelegramPost:
                 parse_mode=ParseMode.HTML,
                 message_thread_id=letter.thread_id,
                 reply_markup=_keyboard(letter) or _reply(letter),
+                reply_parameters=_replied(letter),
                 link_preview_options=_NO_PREVIEW,
             )
         send = self._bot.send_photo if attachment.is_picture else self._bot.send_document
@@ -155,6 +164,11 @@ def _keyboard(letter: Letter) -> InlineKeyboardMarkup | None:
         for keys in letter.content.keyboard
     ]
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _replied(letter: Letter) -> ReplyParameters | None:
+    """What is gone meanwhile isn't replied to, but the letter goes."""
+    return ReplyParameters(letter.replies, allow_sending_without_reply=True) if letter.replies is not None else None
 
 
 def _reply(letter: Letter) -> ForceReply | None:

@@ -44,6 +44,7 @@ from bot.parsing.presses import (
     Step,
     Subscribe,
     Swap,
+    TakeGames,
     TakeStep,
     View,
 )
@@ -110,6 +111,7 @@ __all__ = [
     "Step",
     "Subscribe",
     "Swap",
+    "TakeGames",
     "TakeStep",
     "TeamPress",
     "Undo",
@@ -230,6 +232,7 @@ _LETTER: Mapping[type[Press], str] = {
     Choose: "c",
     ChooseColour: "T",
     ShowMatch: "U",
+    TakeGames: "G",
     MakePlayOff: "V",
     Replace: "W",
     Move: "f",

@@ -72,8 +72,8 @@ class Person:
 
     def send_file(self, name: str, content: bytes, place: Place | None = None, *, caption: str = "") -> Seen:
         """Sends a file as it is. The caption is looked at first: nothing is kept of what can't be sent."""
-        if utf16_length(caption) > CAPTION or not content:
-            raise Impossible("an empty file, or too much to say with it")
+        if utf16_length(caption) > CAPTION:
+            raise Impossible("too much to say with it")
         file = self.world.store(name, "application/octet-stream", content)
         return self._post(Content(with_detected(FormattedText(caption)), file), place)
 

@@ -28,7 +28,6 @@ PGN_FILE_SENTENCES: Sentences = {
         "rondo import-pgn on the machine that I run on."
     ),
     "pgn-not-fetched": N_("Telegram doesn't give me “{name}” any more. Send it once more, please."),
-    "pgn-which-competition": N_(
-        "The games fit several competitions: {names}. Send the file again with the name of one as its caption."
-    ),
+    "pgn-which-competition": N_("The games of “{name}” fit several competitions. Which one are they of?"),
+    "pgn-not-below": N_("The file that you were asked about isn't there any more. Send it once more, please."),
 }

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.decisions import Account, AddBinding, AddLink, Binding, Decision, Fact, Link, SetAccount
+from bot.decisions import Account, AddBinding, AddLink, Binding, CompetitionId, Decision, Fact, Link, SetAccount
 from bot.outbox.pacing import Limits
 from bot.receiver.webhook import Delivery
 from bot.running import Installation, Rondo
@@ -43,6 +43,9 @@ class Club:
     workbook: Workbook | None = None
     """Instead of `book`."""
 
+    others: Mapping[CompetitionId, Workbook] = field(default_factory=dict)
+    """Further competitions."""
+
     rhythm: Rhythm = SWIFT
     places: Places | None = None
     timer: Timer = field(default_factory=SystemTimer)
@@ -58,7 +61,7 @@ class Club:
         return Rondo(
             Installation(
                 self.journal,
-                {CLUB: self.workbook or self.book},
+                {CLUB: self.workbook or self.book, **self.others},
                 bot,
                 fetching,
                 say=self.said.append,

@@ -1,7 +1,7 @@
 """What a pressed button means: one record for each kind of button. How they travel: bot/parsing/callbacks.py."""
 
 from bot.parsing.presses.absences import Book, SignOff
-from bot.parsing.presses.cups import ChooseColour, MakePlayOff, Replace, ShowMatch
+from bot.parsing.presses.cups import ChooseColour, MakePlayOff, Replace, ShowMatch, TakeGames
 from bot.parsing.presses.people import (
     Announce,
     Approve,
@@ -64,6 +64,7 @@ __all__ = [
     "Step",
     "Subscribe",
     "Swap",
+    "TakeGames",
     "TakeStep",
     "Undo",
     "View",
@@ -102,6 +103,7 @@ Press = (
     | MakePlayOff
     | Replace
     | ShowMatch
+    | TakeGames
     | SeatPlayer
     | HandIn
     | OpenLineUp

@@ -25,6 +25,13 @@ class ShowMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeGames:
+    """The file that the question replies to has games of this competition."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
 class MakePlayOff:
     """An organiser has the games of a Keizer play-off written into this round."""
 

@@ -26,6 +26,8 @@ def send_file(world: World, name: str, content: bytes, about: Mapping[str, str])
     """A document. `about` has the person, the chat, perhaps a caption and what it replies to; errors as for `do`."""
     person = Person(world, world.user(UserId(int(about["person"]))))
     reply_to = about.get("reply_to")
+    if not content:
+        raise Impossible("an empty file")
     place = Place(ChatId(int(about["chat"])), None, MessageId(int(reply_to)) if reply_to else None)
     person.send_file(name, content, place, caption=about.get("caption", "").strip())
 

@@ -24,6 +24,7 @@ FULL = Letter(
     ask_reply=True,
     prompt="say:c1",
     key="post:7",
+    replies=11,
     urgent=True,
 )
 

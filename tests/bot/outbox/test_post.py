@@ -66,6 +66,15 @@ async def test_a_question_invites_to_reply(telegram: Telegram) -> None:
     assert anna.last.asks_reply
 
 
+async def test_a_letter_stands_below_what_it_is_about_as_long_as_that_is_there(telegram: Telegram) -> None:
+    anna = telegram.reader("Anna")
+    asked = anna.send("which one?")
+    await deliver(telegram, to(anna.id, replies=asked.id))
+    await deliver(telegram, to(anna.id, replies=4711))
+
+    assert [message.reply_to for message in anna.received()] == [asked.id, None]
+
+
 async def test_a_post_goes_to_its_topic(telegram: Telegram) -> None:
     club = telegram.group("Club", telegram.reader("Anna"), forum=True)
     topic = club.topic("Results")

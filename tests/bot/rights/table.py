@@ -168,6 +168,7 @@ x:c1:5                  -----+--  -----+--  -----+--  -----+--
 
 V:c1:7                  -----o--  -----o--  -----o--  -----o--
 W:c1::                  -----o--  -----o--  -----o--  -----o--
+G:c1                    -----o--  -----o--  -----o--  -----o--
 
 # whoever holds the one-time code that the program printed
 o:c1-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx:P9 ++++++++ ++++++++ ++++++++ ++++++++
