@@ -1,6 +1,8 @@
 """The whole program on the sandbox, over HTTP, with the real client library and the real handlers."""
 
 import asyncio
+import gc
+import warnings
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -99,6 +101,8 @@ class Club:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+            with warnings.catch_warnings(action="ignore", category=ResourceWarning):
+                gc.collect()  # who is killed in the middle of a request doesn't close his sockets
 
     async def link_everybody(self, rondo: Rondo) -> None:
         """As if all had opened their invitations; the group of the club is bound."""

@@ -145,7 +145,7 @@ async def test_a_long_file_says_how_far_it_is_in_one_message(club: Club) -> None
     [
         (b"PK\x03\x04\0\0\0", "games.pgn", "not a PGN file: it is not text"),
         (b"\0" * 100_000, "games.pgn", "not text"),
-        (b"", "games.pgn", "There is no game in “games.pgn”"),
+        (b"\n", "games.pgn", "There is no game in “games.pgn”"),
         (b"x", "games.zip", "is no PGN file. Send me games as a file that ends in .pgn"),
         (
             "".join(map(game, range(1, 3))).encode()[:-400],
@@ -157,7 +157,7 @@ async def test_a_long_file_says_how_far_it_is_in_one_message(club: Club) -> None
         (b"\xff\xfe" + game(1).encode("utf-16-le"), "wide.pgn", "1 game recorded"),
         (b"x" * (DOWNLOAD + 1), "big.pgn", "Telegram gives me files of 20 MB at most. Send it in parts"),
     ],
-    ids=["zip", "zeros", "empty", "no pgn", "cut", "nested", "endless", "utf-16", "over 20 MB"],
+    ids=["zip", "zeros", "blank", "no pgn", "cut", "nested", "endless", "utf-16", "over 20 MB"],
 )
 async def test_hostile_files_are_refused_in_words_or_read_safely(
     club: Club, content: bytes, name: str, words: str

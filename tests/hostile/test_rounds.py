@@ -76,7 +76,7 @@ def test_postponed_games_block_where_the_club_wants_it(refused: Callable[..., st
         ("Settings", "B8", "block the next round"),
         ("Pairings", "E5", "postponed"),
     ]
-    assert "Frits (White) postponed Anna (Black)" in refused(edits, "pair")
+    assert "Frits (White) – Anna (Black), postponed" in refused(edits, "pair")
 
 
 def test_a_skipped_round_is_not_forgotten(rondo: Rondo, tmp_path: Path) -> None:
