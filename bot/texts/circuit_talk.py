@@ -12,6 +12,7 @@ CIRCUIT_TALK: Sentences = {
     "circuit-qualifiers": N_("✔ in the final: the first {count}."),
     "circuit-needs": N_("<b>{player}</b>\n{place}\n\n{needs}\n\n{notes}"),
     "circuit-place": N_("Place {rank} with {points} points; stages played: {stages}."),
+    "points-after-stage": N_("{name}: {points} points after stage {round}"),
     "circuit-no-place": N_("Not in the list yet: no stage played."),
     "needs-stage": N_("{stage}, {players} participants with {grandmasters} grandmasters:"),
     "needs-stage-as-in": N_(

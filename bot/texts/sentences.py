@@ -70,6 +70,7 @@ LAYOUTS: Mapping[str, str] = {
     **LINE_UP_LAYOUTS,
     "lines": "{lines}",
     "panel": "{state}\n\n{blocks}\n\n{wishes}\n\n{last}",
+    "explanation-of-stages": "<b>{total}</b>\n\n{lines}",
     "one-line": "{one} {other}",
     "board-because": "{line}\n    {because}",
     "announcement": "<b>{competition}</b>\n{text}",

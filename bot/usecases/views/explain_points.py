@@ -8,6 +8,7 @@ from bot.sender import Sender
 from bot.texts.explain import item_said
 from bot.usecases.people.own_player import named, own_players, which
 from rules.players import PlayerId
+from sheets.records import Format
 
 
 def explain_points(state: State, sender: Sender, player: PlayerId | None = None, typed: str = "") -> Decision:
@@ -21,10 +22,10 @@ def explain_points(state: State, sender: Sender, player: PlayerId | None = None,
         player = players[0]
     told = formats.explanation(state.snapshot, player)
     names = names_of(state.snapshot)
-    params = {
-        "player": name_of(state.snapshot, player),
-        "round": told.after_round,
-        "points": told.points,
-        "lines": tuple(item_said(item, names) for item in told.items),
-    }
-    return Decision(notices=(sender.shown(Say("explanation", params)),))
+    total = {"name": name_of(state.snapshot, player), "round": told.after_round, "points": told.points}
+    lines = tuple(item_said(item, names) for item in told.items)
+    if state.snapshot.competition.format is Format.CIRCUIT:
+        said = Say("explanation-of-stages", {"total": Say("points-after-stage", total), "lines": lines})
+    else:
+        said = Say("explanation", {"player": total["name"], **total, "lines": lines})
+    return Decision(notices=(sender.shown(said),))

@@ -93,6 +93,8 @@ def _place(state: State, player: PlayerId) -> Say:
     line = next((line for line in table.standings if line.id in {player, team}), None)
     if line is None or not table.after_round:
         return Say("no-place")
+    if state.snapshot.competition.format is Format.CIRCUIT:
+        return Say("circuit-place", {"rank": line.rank, "points": line.points, "stages": table.after_round})
     params = {"rank": line.rank, "all": len(table.standings), "points": line.points, "round": table.after_round}
     if line.id == player:
         return Say("your-place", params)

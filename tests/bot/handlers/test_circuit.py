@@ -86,8 +86,11 @@ async def test_help_and_ones_own_page_in_a_circuit_lead_to_nothing_that_it_has_n
         text = await cup.says(who, "/help")
         assert "/circuit – the list over all stages" in text
         assert not [word for word in ("/round", "/result", "/absent", "/pairings") if word in text]
-    await cup.says(DIRK, "/me")
+    assert "Place 3 with 14 points; stages played: 2." in await cup.says(DIRK, "/me")
     assert cup[DIRK].last.labels == ("Why these points", "What do I need?")
+    text = await cup.presses(DIRK, "Why these points")
+    assert "Dirk_de_Vries: 14 points after stage 2" in text
+    assert "round" not in text.replace("rounded", "")
 
 
 async def test_the_standings_of_a_circuit_are_that_list_and_nobody_is_led_to_rounds(cup: Evening) -> None:

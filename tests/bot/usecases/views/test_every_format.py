@@ -90,7 +90,7 @@ REFUSED: Mapping[tuple[Format, str], str] = {
     (CIRCUIT, "season"): "no-course-yet",
     (CIRCUIT, "pairings"): "no-pairings-yet",
     (CIRCUIT, "calendar"): "nothing-dated",
-    (CIRCUIT, "schedule"): "nothing-planned",
+    (CIRCUIT, "schedule"): "stages-elsewhere",
 }
 """A circuit has no rounds, and in the other examples all games so far have been played."""
 
