@@ -88,8 +88,8 @@ CIRCUIT = Format.CIRCUIT
 REFUSED: Mapping[tuple[Format, str], str] = {
     **{(kind, "another day"): "no-game-to-move" for kind in Format if kind is not Format.KNOCKOUT},
     (CIRCUIT, "season"): "no-course-yet",
-    (CIRCUIT, "pairings"): "no-pairings-yet",
-    (CIRCUIT, "calendar"): "nothing-dated",
+    (CIRCUIT, "pairings"): "stages-elsewhere",
+    (CIRCUIT, "calendar"): "stages-elsewhere",
     (CIRCUIT, "schedule"): "stages-elsewhere",
 }
 """A circuit has no rounds, and in the other examples all games so far have been played."""
