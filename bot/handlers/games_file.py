@@ -12,13 +12,13 @@ from telegram.error import BadRequest, InvalidToken
 from bot.decisions import Button, CompetitionId, Decision, Say, State
 from bot.errors import NotAllowed, Refusal
 from bot.handlers import anything
-from bot.handlers.competitions import concerned, explained
+from bot.handlers.competitions import concerned, decide, explained
 from bot.handlers.ports import Desk
 from bot.handlers.progress import EVERY, Progress
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing import callbacks
 from bot.parsing.words import plain
-from bot.permissions import Act, may
+from bot.permissions import Act, may, require
 from bot.texts.notes import error_said
 from bot.usecases.results.record_file import RecordFile, record_file, uses
 from rules.errors import RulesError
@@ -61,12 +61,17 @@ async def pressed(
     desk, asked = desk_of(context), question.reply_to_message if isinstance(question, Message) else None
     talk = replace(talk, sender=replace(talk.sender, pressed=None))
     where = CompetitionId(choice.competition)
-    if where not in desk.competitions():
-        await desk.answer(talk.update_id, [talk.sender.answered(Say("button-outdated"))])
-    elif asked is None or asked.document is None:
-        await desk.answer(talk.update_id, [talk.sender.answered(Say("pgn-not-below"))])
+    allowed = _allowed(desk, talk, [where] if where in desk.competitions() else [])
+    if not allowed or asked is None or asked.document is None:
+        await decide(desk, talk, where, lambda state: _nothing_below(state, talk))
     else:
-        await _taken(talk, context, asked.document, _Where(asked.message_id, _allowed(desk, talk, [where])))
+        await _taken(talk, context, asked.document, _Where(asked.message_id, allowed))
+
+
+def _nothing_below(state: State, talk: Talk) -> Decision:
+    """NotAllowed; Refusal."""
+    require(state, talk.sender.user_id, Act.RECORD_FILE)
+    raise Refusal("pgn-not-below")
 
 
 def _allowed(desk: Desk, talk: Talk, among: Sequence[CompetitionId]) -> Sequence[CompetitionId]:
