@@ -82,5 +82,6 @@ RESULT_SENTENCES: Sentences = {
     "result-cleared-since": N_("{line}\nThe report has been cleared since I asked you. Send your result, such as 1-0."),
     "remind-unpublished": N_("Round {round} isn't published, so nobody knows of a game yet. Publish it first."),
     "remind-too-early": N_("{round}\nThe games haven't begun, so nobody is asked for a result yet."),
+    "standings-too-early": N_("{round}\nNo game has a result yet, so there is no list after this round."),
     "nothing-missing": N_("Round {round} has all its results; there is nobody to remind."),
 }

@@ -102,7 +102,11 @@ def _remind(state: State, command: TakeStep, by: PlayerId) -> Decision:
 
 
 def _post_standings(state: State, command: TakeStep, by: PlayerId) -> Decision:
-    """To the groups, and into the Standings tab."""
+    """To the groups, and into the Standings tab. Refusal `standings-too-early` while no game of it has a result."""
+    boards = [g for g in state.snapshot.tournament.games_by_round.get(command.round, ()) if not g.is_bye]
+    if boards and all(map(is_open, boards)):
+        row = (back_button(state, command.round),)
+        raise Refusal("standings-too-early", (row,), round=round_line(state.snapshot, command.round))
     table = formats.standings(state.snapshot, command.round)
     answer = command.sender.answered(Say("standings-posted", {"round": command.round}))
     facts = (StepDone(command.round, STANDINGS),)

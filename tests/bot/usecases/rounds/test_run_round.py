@@ -274,6 +274,12 @@ def test_standings_go_to_the_groups_and_into_the_workbook() -> None:
     assert StepDone(1, "post standings") in decision.facts
 
 
+def test_no_list_is_posted_after_a_round_in_which_nothing_is_played_yet() -> None:
+    with pytest.raises(Refusal, match="standings-too-early"):
+        take(Step.STANDINGS, at(RoundState.PUBLISHED))
+    assert take(Step.STANDINGS, at(RoundState.PUBLISHED, (*GAMES[:2], game(1, 3, EMMA, FRITS, W)))).changes
+
+
 def test_closing_warns_of_missing_results_first() -> None:
     warned = take(Step.CLOSE, at(RoundState.PUBLISHED))
     assert not warned.changes
