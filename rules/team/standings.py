@@ -65,9 +65,17 @@ def team_standings(event: TeamEvent, after_round: int | None = None) -> TeamStan
     places: list[_Place] = [((), event.by_pairing_number)]
     for criterion in event.regulation.standings:
         places = [part for place in places for part in _split(table, criterion, *place)]
-    unfinished = dict.fromkeys((t.round, t.result.match.number) for t in missing(table, table.rounds) if t.result)
-    notes = tuple(Note.of("match-unfinished", round=number, match=match) for number, match in unfinished)
+    unfinished = {(t.round, t.result.match.number) for t in missing(table, table.rounds) if t.result}
+    notes = tuple(
+        Note.of("match-unfinished", round=number, match=match) for number, match in sorted(unfinished, key=_in_order)
+    )
     return TeamStandings(last, tuple(_lines(table, places)), notes)
+
+
+def _in_order(match: tuple[int, str]) -> tuple[int, int, str]:
+    """By round and number, 10 after 9."""
+    number, name = match
+    return number, int(name) if name.isdecimal() else 0, name
 
 
 def _split(table: CrossTable, criterion: Criterion, so_far: _Values, tied: Sequence[TeamId]) -> Iterator[_Place]:

@@ -32,7 +32,7 @@ class ColourChosen:
 
 def choose_colour(state: State, command: ColourChosen) -> Decision:
     """The game stands in the workbook then, and both are told as of every game. NotAllowed; Refusal."""
-    require_knockout(state.snapshot)
+    require_knockout(state)
     require(state, command.sender.user_id, Act.CHOOSE_COLOUR, himself=command.player)
     now = rules_of.event(state.snapshot)
     match = match_meant(now, command.match)

@@ -37,7 +37,7 @@ class ReplacePlayer:
 def replace_player(state: State, command: ReplacePlayer) -> Decision:
     """Asked step by step. What follows is told as everything in a knockout. NotAllowed; Refusal."""
     require(state, command.sender.user_id, Act.RUN_ROUND)
-    require_knockout(state.snapshot)
+    require_knockout(state)
     now = rules_of.event(state.snapshot)
     if command.leaves is None:
         return _asked(command, "replace-whom", tuple((_button(state, each),) for each in _who_can_leave(now)))

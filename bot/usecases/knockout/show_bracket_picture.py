@@ -20,7 +20,7 @@ ROUNDS = 5
 
 def show_bracket_picture(state: State, sender: Sender) -> Decision:
     """Refusal `no-matches`; RulesError."""
-    require_knockout(state.snapshot)
+    require_knockout(state)
     now = rules_of.event(state.snapshot)
     competition = state.snapshot.competition.name
     stands = Say("bracket-stands", {"round": now.current_round, "rounds": now.draw.rounds})

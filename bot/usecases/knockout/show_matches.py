@@ -30,7 +30,7 @@ _LINES = 40
 
 def show_match(state: State, sender: Sender, wanted: str = "") -> Decision:
     """One's own match, or that of the name or player that is wanted. Refusal; RulesError."""
-    require_knockout(state.snapshot)
+    require_knockout(state)
     now = rules_of.event(state.snapshot)
     found = _wanted(state, now, wanted) if wanted.strip() else _own(state, now, sender.user_id)
     choice = found or [each for each in now.of_round(now.current_round) if each.players]
@@ -42,14 +42,14 @@ def show_match(state: State, sender: Sender, wanted: str = "") -> Decision:
 
 def show_pressed_match(state: State, sender: Sender, token: str) -> Decision:
     """The match of a button. Refusal; RulesError."""
-    require_knockout(state.snapshot)
+    require_knockout(state)
     now = rules_of.event(state.snapshot)
     return Decision(notices=(sender.shown(_page(state, now, match_meant(now, token), sender)),))
 
 
 def show_bracket(state: State, sender: Sender) -> Decision:
     """All matches, round after round, in messages of a size that fits. Refusal; RulesError."""
-    require_knockout(state.snapshot)
+    require_knockout(state)
     now = rules_of.event(state.snapshot)
     lines = tuple(_bracket(state, now, sender.user_id))
     parts = [lines[at : at + _LINES] for at in range(0, len(lines), _LINES)]

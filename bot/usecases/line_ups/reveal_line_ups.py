@@ -72,6 +72,8 @@ def lost_told(state: State, line_up: KeptLineUp, code: str) -> Iterator[Notice]:
 
 
 def _organisers_told(after: State, number: int, opened: Opened, handed_in: list[KeptLineUp]) -> Notice:
+    if not handed_in and not after.snapshot.tournament.games_by_round.get(number):
+        return Notice(ToOrganisers(), Say("nothing-to-publish", {"round": number}))
     given = [dict(note.params).get("teams") for note in opened.notes if note.code == "lineups-given"]
     silent = [team for teams in given if isinstance(teams, tuple) for team in teams]
     names = {

@@ -55,7 +55,7 @@ def captain_rows(state: State, side: Side) -> Rows:
         if side.seat(game)[1] != PlayerId(team) and game.result is None
     )
     ask = Button("ask-somebody", data=deed_data(state, number, team, Deed.WHOM))
-    return ((report,), *([ill] if ill else []), (ask,))
+    return ((report,), *(ill[at : at + 2] for at in range(0, len(ill), 2)), (ask,))
 
 
 def confirm_rows(state: State, number: int, team: str, told: Told) -> Rows:

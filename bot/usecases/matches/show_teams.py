@@ -31,7 +31,8 @@ def show_teams(state: State, sender: Sender, number: int) -> Decision:
     if plan is None or plan.lineup_deadline is None:
         return Decision(notices=(sender.shown(Say("teams-without-deadline", params, rows)),))
     event = event_of(state.snapshot)
-    stands = tuple(_stands(bench(state, number, team.id, event)) for team in teams)
+    resting = {match.white for match in event.matches if match.round == number and match.is_bye}
+    stands = tuple(_stands(bench(state, number, team.id, event), is_free=team.id in resting) for team in teams)
     shown = Say("teams-of-round", {**params, "deadline": plan.lineup_deadline, "teams": stands}, rows)
     return Decision(notices=(sender.shown(shown),))
 
@@ -66,8 +67,8 @@ def _playing(state: State, number: int) -> list[TeamRecord]:
     return [team for team in teams if team.left_after_round is None or number <= team.left_after_round]
 
 
-def _stands(seen: Bench) -> Say:
-    """What is known of one team, never whom it names."""
+def _stands(seen: Bench, *, is_free: bool) -> Say:
+    """What is known of one team, never whom it names; one that has a bye owes nothing."""
     handed = kept(seen.state, seen.number, seen.team.id, HANDED_IN)
     row = in_sheet(seen.state.snapshot, seen.number, seen.team.id)
     zone = seen.state.snapshot.competition.timezone
@@ -79,7 +80,7 @@ def _stands(seen: Bench) -> Say:
         return Say("team-in-sheet", params)
     if (seen.number, REVEAL) in seen.state.done_steps:
         return Say("team-given", params)
-    return Say("team-owes" if seen.has_a_choice else "team-automatic", params)
+    return Say("team-owes" if seen.has_a_choice and not is_free else "team-automatic", params)
 
 
 def _other_on_board(state: State, number: int, team: TeamRecord, board: int) -> Button:

@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 
-from bot.decisions import Say
+from bot.decisions import Say, State
 from bot.errors import Refusal
 from bot.formats import knockout as rules_of
 from bot.lines import name_of
 from bot.numbers import game_points
+from bot.parsing.callbacks import View
+from bot.usecases.views.show_help import view_button
 from rules.knockout.bracket import Knockout
 from rules.knockout.draw import LoserOf, Seat, WinnerOf
 from rules.knockout.seating import BYE, WALKOVER, MatchState, Side
@@ -75,10 +77,12 @@ def _side(snapshot: Snapshot, side: Side, seat: Seat) -> object:
     return Say("match-free")
 
 
-def require_knockout(snapshot: Snapshot) -> None:
+def require_knockout(state: State) -> None:
     """Refusal `no-matches` for a competition without matches of this kind."""
-    if snapshot.competition.format is not Format.KNOCKOUT:
-        raise Refusal("no-matches", format=snapshot.competition.format.value)
+    kind = state.snapshot.competition.format
+    if kind is not Format.KNOCKOUT:
+        view = View.CIRCUIT if kind is Format.CIRCUIT else View.PAIRINGS
+        raise Refusal("no-matches", ((view_button(state, view),),), format=kind.value)
 
 
 def game_place(due: NextGame) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """The standings after a round, the reader's own line marked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -81,8 +81,14 @@ def _start_order(table: Table) -> tuple[Standing, ...]:
 
 def _order(table: Table) -> tuple[Say, ...]:
     """What the numbers behind the points are, where there are any."""
-    names = ", ".join(tie_breaks_in(table.standings[0]))
+    names = ", ".join(_behind(table.standings[0]))
     return (Say("standings-order", {"names": names}),) if names and table.after_round else ()
+
+
+def _behind(line: Standing) -> Mapping[str, Fraction | None]:
+    """What stands behind the points; of a team its game points (GP) first."""
+    points = line.more.get("game_points")
+    return {**({"GP": points} if isinstance(points, Fraction) else {}), **tie_breaks_in(line)}
 
 
 def posted(state: State, table: Table) -> tuple[Notice, ...]:
@@ -109,7 +115,7 @@ def _told(state: State, table: Table, line: Standing) -> Iterator[Notice]:
 def _line(state: State, line: Standing, own: bool) -> Say:
     name = name_of(state.snapshot, PlayerId(line.id)) if PlayerId(line.id) in state.snapshot.person else line.name
     value = line.more.get("value")
-    told = tie_breaks_in(line)
+    told = _behind(line)
     params = {"rank": line.rank, "name": name, "points": line.points, "value": value}
     params |= {"tie_breaks": tuple(told.values())}
     code = "standings-line-value" if isinstance(value, Fraction) else "standings-line"

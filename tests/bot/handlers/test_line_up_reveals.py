@@ -154,3 +154,10 @@ async def test_a_round_paired_after_the_deadline_tells_both_sides_when_it_is_pub
         assert "Alfa has handed in nothing" not in told(cup, CORA)
         others = "".join(told(cup, captain) for captain in (B1, D1))
         assert "has handed in nothing; this is the line-up that the regulation gives it" in others
+
+
+async def test_of_a_round_that_nobody_has_paired_no_line_ups_are_announced(tmp_path: Path) -> None:
+    async with league(tmp_path, league_book(state=None, pairings=())) as cup:
+        await pass_to(cup, NOON + timedelta(minutes=1))
+        assert "The line-ups are in the workbook" not in told(cup, OSCAR)
+        assert "Round 1 has no pairing to publish. Pair it first with /round." in told(cup, OSCAR)

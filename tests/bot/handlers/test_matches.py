@@ -282,3 +282,18 @@ async def test_a_pairing_of_teams_is_shown_match_by_match(tmp_path: Path) -> Non
             assert shown.count("Match 1: ") == 1
             assert "Alfa (White)" not in shown
             assert "Beta (White)" not in shown
+
+
+async def test_the_list_of_teams_says_game_points_before_the_tie_breaks(cup: Evening) -> None:
+    await cup.says(CORA, "1 0 ½ 1")
+    await cup.presses(CORA, "Yes, so it is")
+    await cup.sync()
+    shown = await cup.says(A2, "/standings")
+    assert "In brackets: GP, BH:MP" in shown
+    assert "1. Alfa 1 (2, 1, 1, 2150)" in shown
+
+
+async def test_who_asks_for_a_match_of_a_cup_is_led_to_the_pairings(cup: Evening) -> None:
+    for command in ("/match", "/bracket"):
+        assert "has no matches of this kind" in await cup.says(A2, command)
+        assert cup[A2].last.labels == ("Pairings",)
