@@ -3,20 +3,21 @@
 import asyncio
 import re
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from telegram import Update
 
-from bot.decisions import CompetitionId, Decision, State
+from bot.decisions import CompetitionId, Decision, Say, State
 from bot.errors import Refusal
-from bot.handlers.competitions import UseCase, decide, decide_somewhere, explained, one_of
+from bot.handlers.competitions import UseCase, concerned, decide, decide_somewhere, explained, one_of
 from bot.handlers.ports import Desk
+from bot.handlers.round import refreshed
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.callbacks import Show, ShowMatch, View
-from bot.permissions import Act, require_in_private
+from bot.permissions import Act, is_organiser, require_in_private
 from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
@@ -63,9 +64,22 @@ def command(view: View) -> Handler:
             return
         number = re.search(r"\d{1,3}", talk.words)
         wish = _Wish(number=int(number.group()) if number else None, name=talk.words, bot=context.bot.username)
-        await decide_somewhere(desk, talk, lambda state: _shown(view, state, talk.sender, wish), one_of(view))
+        away = await _looked_anew(desk, talk) if view is View.PROBLEMS else {}
+
+        def usecase(state: State) -> Decision:
+            shown, stale = _shown(view, state, talk.sender, wish), away.get(state.competition)
+            return replace(shown, notices=(talk.sender.answered(stale), *shown.notices)) if stale else shown
+
+        await decide_somewhere(desk, talk, usecase, one_of(view))
 
     return handle
+
+
+async def _looked_anew(desk: Desk, talk: Talk) -> Mapping[CompetitionId, Say]:
+    """Whoever has just mended a cell asks what is left; what can't be looked at is told with its reason."""
+    own = [each for each in concerned(desk, talk) if is_organiser(desk.state(each), talk.sender.user_id)]
+    refused = {each: await refreshed(desk, each) for each in own}
+    return {each: Say("problems-of-before", refusal.params) for each, refusal in refused.items() if refusal}
 
 
 async def pressed(desk: Desk, talk: Talk, press: Show, bot_name: str) -> None:

@@ -88,6 +88,7 @@ ROUND_SENTENCES: Sentences = {
     "no-pairings-yet": N_("No round is published yet. You will be told when there is one."),
     "no-pairings-of-round": N_("Round {round} isn't published. The last one is round {last}."),
     "nobody-in-list": N_("Nobody stands in the list yet. Write the players into the Players tab."),
+    "problems-of-before": N_("I can't look at the workbook at the moment; this is from my last look.\n{problem}"),
     "needs-workbook": N_(
         "Pairing needs a fresh look at the workbook, and that isn't possible at the moment. Nothing was done; try "
         "again soon.\n{problem}"

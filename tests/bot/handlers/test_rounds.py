@@ -38,6 +38,22 @@ async def test_without_the_workbook_nothing_is_paired(tmp_path: Path, quiet: Non
         club.lose_workbook()
         assert "Pairing needs a fresh look at the workbook" in await club.presses(OLGA, "Pair round 1")
         assert not club.desk.state(C1).pending
+        await club.says(OLGA, "/problems")
+        said = [message.text for message in club[OLGA].received()[-2:]]
+        assert said[0].startswith("I can't look at the workbook at the moment; this is from my last look.\n")
+        assert said[1] == "The workbook has no problems."
+
+
+async def test_a_cell_that_was_mended_a_moment_ago_is_no_problem_any_more(club: Evening) -> None:
+    await club.sync()
+    book = club.books[C1]
+    tab = next(tab for tab in book.read().tabs if tab.title == "Rounds")
+    state = [cell.value for cell in tab.rows[0]].index("State")
+    before = tab.rows[2][state] if len(tab.rows[2]) > state else Cell(None)
+    book.edit(tab.sheet_id, 2, state, Cell("somehow"))
+    assert "somehow" in await club.says(OLGA, "/problems")
+    book.edit(tab.sheet_id, 2, state, before)
+    assert "no problems" in await club.says(OLGA, "/problems")
 
 
 async def test_a_hand_edit_is_seen_before_pairing(tmp_path: Path, quiet: None) -> None:
