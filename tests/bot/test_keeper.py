@@ -72,7 +72,7 @@ async def test_the_evening_goes_by_itself(evening: Evening) -> None:
 
     assert of(await evening.at(12), "remind-absences") == players
     assert await evening.at(16, 59) == []
-    assert of(await evening.at(17, 1), "absences-closed") == [user(OLGA)]
+    assert of(await evening.at(17, 1), "absences-closed-all") == [user(OLGA)]
     paired = await evening.at(18, 30)
     assert of(paired, "paired-by-itself") == [user(OLGA)]
     assert sorted(of(paired, "your-game")) == players
