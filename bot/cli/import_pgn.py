@@ -8,6 +8,7 @@ from bot.cli.language import reader
 from bot.cli.match import match_as_json
 from bot.cli.stopping import explained
 from bot.cli.workbooks import names, print_json, tell, tell_warnings, workbook
+from bot.errors import Refusal
 from bot.texts.notes import sentence
 from bot.texts.rendering import plain
 from bot.usecases.results.record_games import RecordedGames, record_games
@@ -35,6 +36,8 @@ _LISTED = 40
 def import_pgn(file: Path, address: str, *, as_json: bool) -> int:
     """Exit status 1 when nothing of the file could be used. UnreadableFile."""
     games = list(_games(file))
+    if not games:
+        raise Refusal("pgn-empty", name=file.name)
     recording = _Recording(games)
     workbook(address).write(recording)
     tell_warnings(recording.snapshot)
@@ -43,7 +46,7 @@ def import_pgn(file: Path, address: str, *, as_json: bool) -> int:
         print_json(_as_json(recording.snapshot, found))
     _tell_people(recording.snapshot, found, to_stderr=as_json)
     is_no_use = found.of(Verdict.REFUSED) and not any(found.of(verdict) for verdict in _USED)
-    return PROBLEMS if is_no_use or not games else DONE
+    return PROBLEMS if is_no_use else DONE
 
 
 _USED = (Verdict.ENTERED, Verdict.VOID, Verdict.KNOWN)

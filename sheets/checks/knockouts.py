@@ -67,7 +67,8 @@ def knockout_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRo
     """All of them; the event itself is looked at only if its ladder and its settings can be used."""
     of_ladder = list(_ladder_problems(tables, snapshot))
     yield from of_ladder
-    if of_ladder or any(problem.tab == _title(tables, TabName.SETTINGS) for problem in snapshot.errors):
+    unusable = {_title(tables, TabName.SETTINGS), _title(tables, TabName.LADDER)}
+    if of_ladder or any(problem.tab in unusable for problem in snapshot.errors):
         return
     try:
         event = event_of(snapshot)
@@ -81,18 +82,21 @@ def knockout_problems(tables: Tables, snapshot: Snapshot, games: Sequence[GameRo
 
 
 def _ladder_problems(tables: Tables, snapshot: Snapshot) -> Iterator[Problem]:
-    """A row with a cell that can't be read has its problem already, and what follows from it is none."""
+    """A cell that can't be read has its problem already; what follows from it is none, another cell's own is one."""
     table = tables.tabs.get(TabName.LADDER)
     rows = [] if table is None else sound_rows(table)
-    if table is None or not rows or any(row.flaws for row in table.rows):
+    if table is None or not rows:
         return
+    is_flawed = any(row.flaws for row in table.rows)
     for flaw in read(stage_texts(snapshot.ladder))[1]:
+        if is_flawed and flaw.code != "time-control":
+            continue
         yield table.problem(flaw.code, rows[flaw.stage], flaw.heading, Severity.ERROR, **_free(flaw.params))
 
 
 def _free(params: tuple[tuple[str, object], ...]) -> dict[str, object]:
     """Without what the cell itself says."""
-    return {name: value for name, value in params if name not in {"key", "value"}}
+    return {name: value for name, value in params if name != "value"}
 
 
 def _of_setting(tables: Tables, error: SettingError) -> Problem:

@@ -267,7 +267,9 @@ def test_what_is_no_pgn_file_is_refused_in_words(rondo: Rondo, cup: Path, data: 
 
 
 def test_an_empty_file_records_nothing(rondo: Rondo, cup: Path) -> None:
-    assert bring(rondo, cup).status == 1
+    answer = bring(rondo, cup)
+    assert answer.status == 1
+    assert "There is no game in" in answer.err
 
 
 def test_a_file_that_is_not_there_is_wrong_usage(rondo: Rondo, cup: Path) -> None:

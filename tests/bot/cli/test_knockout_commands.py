@@ -260,7 +260,20 @@ def test_every_flaw_of_an_own_ladder_is_told_with_its_cell(rondo: Rondo, cup: Pa
         ("ladder-time-controls", "Ladder", "D3"),
         ("ladder-ends-level", "Ladder", "G3"),
     ]
+    assert "Ladder!D2: error: Time controls: “soon” is not a time control." in rondo("check", cup).err
     assert rondo("match", cup, "SF-1").status == 1
+
+
+def test_a_cell_that_cant_be_read_hides_no_time_control(rondo: Rondo, cup: Path) -> None:
+    book = openpyxl.load_workbook(cup)
+    append(book["Ladder"], {"Stage": "Blitz", "Unit": "duo", "Time controls": "soon"})
+    append(book["Ladder"], {"Stage": "More", "Unit": "game", "Time controls": "soon", "On tie": "black advances"})
+    book.save(cup)
+    assert [(tab, cell) for _, tab, cell in problems(rondo, cup)] == [
+        ("Ladder", "B2"),
+        ("Ladder", "D2"),
+        ("Ladder", "D3"),
+    ]
 
 
 @pytest.mark.parametrize(
