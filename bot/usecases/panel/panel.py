@@ -86,7 +86,7 @@ def _steps(state: State, number: int, stands: RoundState, games: tuple[Game, ...
             results = look_button(state, number, Sight.RESULTS)
             is_tied = kind is Format.KNOCKOUT and follows_results(state.snapshot, number)
             back = () if is_tied else (step[Step.UNPAIR],)
-            return (*_running(state, number, games), (results, *changes, *back))
+            return (*_running(state, number, games), (results, *changes), *([back] if back else []))
         case RoundState.CLOSED:
             results = look_button(state, number, Sight.RESULTS)
             return (*_next_round(state, number), (step[Step.STANDINGS], results))
