@@ -1,6 +1,5 @@
 """One second before, at, and after the deadline: what counts, what goes to an organiser, who is reminded."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -28,13 +27,6 @@ from tests.bot.league import (
     take_steps,
     told,
 )
-
-
-@pytest.fixture
-async def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    monkeypatch.setenv("PTB_TIMEDELTA", "true")
-    async with league(tmp_path) as begun:
-        yield begun
 
 
 @pytest.mark.parametrize(("sent", "counts"), [(NOON - SECOND, True), (NOON, True), (NOON + SECOND, False)])

@@ -1,10 +1,7 @@
 """At the deadline both sides see each other at once, whatever has happened since the hand-in."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
-
-import pytest
 
 from bot.usecases.line_ups.commitment import commitment_of
 from sheets.grid import Cell, Scalar
@@ -35,13 +32,6 @@ from tests.bot.league import (
     rows,
     told,
 )
-
-
-@pytest.fixture
-async def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    monkeypatch.setenv("PTB_TIMEDELTA", "true")
-    async with league(tmp_path) as begun:
-        yield begun
 
 
 async def test_both_sides_see_each_other_at_once_with_what_each_needs(cup: Evening) -> None:

@@ -1,10 +1,7 @@
 """Captains hand in line-ups with taps and words, change and withdraw them."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
-
-import pytest
 
 from bot.sandbox.records import Place
 from tests.bot.clubs import C1
@@ -28,13 +25,6 @@ from tests.bot.league import (
     rows,
     told,
 )
-
-
-@pytest.fixture
-async def cup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    monkeypatch.setenv("PTB_TIMEDELTA", "true")
-    async with league(tmp_path) as begun:
-        yield begun
 
 
 async def test_boards_are_filled_one_by_one_with_average_and_lift_as_they_fill(cup: Evening) -> None:
