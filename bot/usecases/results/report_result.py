@@ -19,6 +19,7 @@ from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
 from rules.results import Colour, Result
+from rules.rounds import RoundState, Status
 
 Choice = tuple[Seat, Result]
 
@@ -44,10 +45,19 @@ def report_result(state: State, command: ReportResult) -> Decision:
         return enter_result(state, command.sender, command.said)
     if not choices:
         raise _nothing_to_report(state, command.sender, command.said)
-    if len(choices) == 1 and command.said.certain:
+    if len(choices) == 1 and command.said.certain and not _casts_doubt(state, choices[0], command.said):
         seat, result = choices[0]
         return report_game(state, ReportGame(command.sender, key_of(seat.game), seat.player, result))
     return Decision(notices=(command.sender.answered(_question(state, choices)),))
+
+
+def _casts_doubt(state: State, choice: Choice, said: SaidResult) -> bool:
+    """Whether it is against a game of a closed round that it doesn't name: one yet to be paired may be meant."""
+    seat, result = choice
+    names_one = said.board is not None or said.round is not None or bool(said.opponent)
+    plan = state.snapshot.round_plan.get(seat.game.round)
+    is_over = plan is not None and plan.state is RoundState.CLOSED and seat.game.status is not Status.DISPUTED
+    return is_over and not names_one and seat.game.result not in {None, Result.POSTPONED, result}
 
 
 def result_rows(state: State, command: ReportResult) -> Rows:

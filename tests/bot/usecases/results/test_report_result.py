@@ -268,6 +268,17 @@ def test_a_sure_result_is_changed_by_organisers_only_who_are_told(status: Status
     assert Settle("c1", "1.1", B) in presses(decision, "organisers")
 
 
+def test_a_result_that_would_be_for_a_closed_round_is_asked_back() -> None:
+    """The next round may just not be paired yet; the organisers hear of it when he really means the old game."""
+    now = state(club(games=(game(1, 1, ANNA, BORIS, W, status=Status.CONFIRMED),), states={1: RoundState.CLOSED}))
+    decision = says(now, BORIS, "0-1")
+    assert [who for who, _ in told(decision)] == ["chat 5002"]
+    assert "Do you mean this?" in answer(decision)
+    assert Report("c1", "1.1", BORIS, B) in presses(decision)
+    assert "they can change it" in answer(says(now, BORIS, "board 1 0-1"))
+    assert "Do you mean this?" not in answer(says(now, BORIS, "1-0"))
+
+
 def test_a_sure_result_said_again_changes_nothing() -> None:
     decision = says(with_games(game(1, 1, ANNA, BORIS, W)), BORIS, "1-0")
     assert not decision.changes
