@@ -56,7 +56,13 @@ def match_heads(snapshot: Snapshot, number: int) -> Mapping[str, Say]:
 
 
 def under_heads(snapshot: Snapshot, number: int, boards: Iterable[Game], line: Callable[[Game], Say]) -> Iterator[Say]:
-    """Board by board; those of teams under their matches, which stand alone while nobody knows who plays."""
+    """Board by board; those of teams under their matches, which stand alone while nobody knows who plays.
+
+    In a knockout the games of a match follow each other.
+    """
+    if snapshot.competition.format is Format.KNOCKOUT:
+        yield from _under_pairs(snapshot, tuple(boards), line)
+        return
     heads = match_heads(snapshot, number)
     is_of_teams = snapshot.competition.format is Format.TEAM_SWISS
     shown = set()
@@ -67,6 +73,19 @@ def under_heads(snapshot: Snapshot, number: int, boards: Iterable[Game], line: C
             yield Say("match-line", {"match": head})
         if head is None or not any(player in snapshot.team for player in game.players):
             yield line(game)
+
+
+def _under_pairs(snapshot: Snapshot, games: Sequence[Game], line: Callable[[Game], Say]) -> Iterator[Say]:
+    """`SF-1: Anna – Boris` above each of their games, in the order in which they are played."""
+    matches = list(dict.fromkeys(game.match for game in games))
+    for match in matches:
+        of_match = sorted(
+            (game for game in games if game.match == match), key=lambda game: (game.game or 0, game.board)
+        )
+        names = " – ".join(name_of(snapshot, player) for player in of_match[0].players)
+        if match.strip():
+            yield Say("match-line", {"match": Say("lines", {"lines": (f"{match}: {names}",)})})
+        yield from map(line, of_match)
 
 
 def _head_of(snapshot: Snapshot, game: Game) -> Say | None:
