@@ -8,6 +8,7 @@ from bot import formats
 from bot.decisions import Say, State
 from bot.errors import Refusal
 from bot.formats.by_hand import takes_changes, takes_wishes
+from bot.game_days import has_begun
 from bot.lines import game_line, name_of, round_line
 from bot.parsing.callbacks import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
@@ -106,10 +107,16 @@ def _running(state: State, number: int, games: tuple[Game, ...]) -> Rows:
     again = ((step_button(state, number, Step.PUBLISH),),) if to_tell else ()
     disputes = any(game.status is Status.DISPUTED for game in games)
     settle = ((view_button(state, View.DISPUTES),),) if disputes else ()
-    missing = any(map(is_open, games))
-    first = (remind,) if missing else (close,)
-    rest = (standings, close) if missing else (standings,)
+    waiting = [game for game in games if is_open(game)]
+    if waiting and not any(game.result for game in games if not game.is_bye) and not _any_begun(state, waiting):
+        return (*again, *settle, (close,))  # nothing to ask for or to post yet
+    first = (remind,) if waiting else (close,)
+    rest = (standings, close) if waiting else (standings,)
     return (*again, *settle, first, rest)
+
+
+def _any_begun(state: State, games: list[Game]) -> bool:
+    return any(has_begun(state.snapshot, game, state.now) for game in games)
 
 
 # --- how it stands

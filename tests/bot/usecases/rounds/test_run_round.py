@@ -53,6 +53,20 @@ def state_written(decision: Decision) -> list[object]:
 # --- the overview
 
 
+def test_results_are_asked_for_once_games_have_begun() -> None:
+    steps = {
+        when: [
+            press.step
+            for press in presses(show_round(state(at(RoundState.PUBLISHED), when), sender(OLGA, when)))
+            if isinstance(press, Press)
+        ]
+        for when in (BEFORE, evening(1).replace(hour=23))
+    }
+    assert Step.REMIND not in steps[BEFORE]
+    assert Step.STANDINGS not in steps[BEFORE]
+    assert {Step.REMIND, Step.STANDINGS} <= set(steps[evening(1).replace(hour=23)])
+
+
 def test_a_planned_round_says_who_is_away_and_offers_to_pair() -> None:
     decision = show_round(state(club(absences=[away(1, ANNA)])), sender(OLGA))
     assert "Present: 7. Absent: 1 (Anna)" in answer(decision)
