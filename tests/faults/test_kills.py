@@ -11,7 +11,7 @@ import pytest_asyncio
 from tests.faults.driver import Played, Zygote, make_template, play, zygote
 from tests.faults.remains import differences
 
-SAMPLE = 14
+SAMPLE = 10
 """Points a run; others each time, and the same again with the same seed of pytest-randomly."""
 
 
