@@ -10,8 +10,8 @@ from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence, parse_absence, parse_absence_message
-from bot.parsing.callbacks import Book
-from bot.parsing.callbacks import SignOff as SignOffPress
+from bot.parsing.presses import Book
+from bot.parsing.presses import SignOff as SignOffPress
 from bot.usecases.absences.ask_absence import AskAbsence, absence_rows, ask_absence
 from bot.usecases.absences.sign_off import SignOff, sign_off
 

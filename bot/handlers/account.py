@@ -8,7 +8,7 @@ from bot.decisions import Decision, Say, State
 from bot.handlers.competitions import concerned, decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Erase, Speak, Subscribe
+from bot.parsing.presses import Erase, Speak, Subscribe
 from bot.usecases.people.set_account import ask_forget, ask_language, forget, set_language
 from bot.usecases.people.subscriptions import be_silent, show_subscriptions, subscribe
 

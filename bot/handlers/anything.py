@@ -7,7 +7,7 @@ from bot.handlers.competitions import decide_somewhere, not_understood, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import name_typed
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.parsing.results import parse_board_result
 
 

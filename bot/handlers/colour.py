@@ -5,7 +5,7 @@ from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import ChooseColour
+from bot.parsing.presses import ChooseColour
 from bot.usecases.knockout.choose_colour import ColourChosen, choose_colour
 
 

@@ -7,8 +7,8 @@ from bot.decisions import Button, CompetitionId, Decision, Say, State
 from bot.errors import Refusal
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
-from bot.parsing import callbacks
-from bot.parsing.callbacks import View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import View
 from bot.texts.notes import error_said
 from bot.usecases.views.show_help import show_help
 from rules.errors import RulesError
@@ -72,7 +72,7 @@ def one_of(view: View) -> Which:
     """A button with each competition's name, which leads to the view."""
 
     def rows(state: State) -> Rows:
-        data = callbacks.encode(callbacks.Show(state.competition, view, "", 0))
+        data = callbacks.encode(presses.Show(state.competition, view, "", 0))
         return ((Button("name", {"name": state.snapshot.competition.name}, data),),)
 
     return Which(rows, "which-competition")

@@ -7,7 +7,7 @@ from bot.errors import Refusal
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Connector, Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Connect as ConnectPress
+from bot.parsing.presses import Connect as ConnectPress
 from bot.permissions import is_organiser
 from bot.usecases.workbook.connect import (
     cannot_connect,

@@ -16,7 +16,7 @@ from bot.handlers.competitions import concerned, decide, explained
 from bot.handlers.ports import Desk
 from bot.handlers.progress import EVERY, Progress
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.words import plain
 from bot.permissions import Act, may, require
 from bot.texts.notes import error_said
@@ -53,7 +53,7 @@ async def document(update: Update, context: Context) -> None:
 
 
 async def pressed(
-    question: MaybeInaccessibleMessage | None, context: Context, talk: Talk, choice: callbacks.TakeGames
+    question: MaybeInaccessibleMessage | None, context: Context, talk: Talk, choice: presses.TakeGames
 ) -> None:
     """Which competition the games are of. The file is the one that the question replies to; what comes of it is said
     in a new message, so that a second tap can't cover it.
@@ -191,9 +191,7 @@ def _fitting(desk: Desk, among: _Where, games: Sequence[FileGame]) -> Sequence[C
 
 def _which(desk: Desk, fitting: Sequence[CompetitionId], file: str) -> Say:
     """The question, with a button for each."""
-    buttons = (
-        Button("name", {"name": _title(desk, one)}, callbacks.encode(callbacks.TakeGames(one))) for one in fitting
-    )
+    buttons = (Button("name", {"name": _title(desk, one)}, callbacks.encode(presses.TakeGames(one))) for one in fitting)
     return Say("pgn-which-competition", {"name": file}, tuple((button,) for button in buttons))
 
 

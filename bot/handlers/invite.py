@@ -8,9 +8,9 @@ from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.invitations import fresh_code, link
-from bot.parsing.callbacks import Invite as InvitePress
-from bot.parsing.callbacks import InviteAll as InviteAllPress
-from bot.parsing.callbacks import View
+from bot.parsing.presses import Invite as InvitePress
+from bot.parsing.presses import InviteAll as InviteAllPress
+from bot.parsing.presses import View
 from bot.usecases.people.invite import Invite, invite, whom_to_invite
 from bot.usecases.people.invite_all import InviteAll, invite_all
 

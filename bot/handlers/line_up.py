@@ -12,7 +12,7 @@ from bot.handlers.competitions import decide, decide_somewhere, one_of
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import HandIn, LineUpAct, OpenLineUp, SeatPlayer, View
+from bot.parsing.presses import HandIn, LineUpAct, OpenLineUp, SeatPlayer, View
 from bot.parsing.tokens import find_player
 from bot.usecases.line_ups.hand_in_line_up import HandIn as HandInLineUp
 from bot.usecases.line_ups.hand_in_line_up import Withdraw, hand_in, withdraw

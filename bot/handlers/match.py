@@ -10,8 +10,8 @@ from bot.handlers.line_up import team_meant
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import ActForTeam, Deed
 from bot.parsing.match_results import parse_match_result
+from bot.parsing.presses import ActForTeam, Deed
 from bot.usecases.line_ups.captaincy import own_teams
 from bot.usecases.matches.ask_substitute import AnswerCaptain, AskSubstitute, answer_captain, ask_substitute
 from bot.usecases.matches.board_trouble import BoardIll, board_ill

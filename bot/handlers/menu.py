@@ -5,7 +5,7 @@ from telegram import Bot, BotCommand, BotCommandScopeChat
 from telegram.error import TelegramError
 
 from bot.handlers.talk import App, Talk
-from bot.parsing.callbacks import Erase, Press, Speak
+from bot.parsing.presses import Erase, Press, Speak
 from bot.texts.catalogue import LANGUAGES, N_, catalogue
 
 log = structlog.get_logger(__name__)

@@ -9,8 +9,8 @@ from bot.handlers.ports import Desk
 from bot.handlers.result import game_meant
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Agree, Move
 from bot.parsing.moves import SaidMove, parse_move, parse_when
+from bot.parsing.presses import Agree, Move
 from bot.parsing.tokens import key_of
 from bot.usecases.results.agree_on_day import AgreeOnDay, agree_on_day
 from bot.usecases.results.find_game import open_seats

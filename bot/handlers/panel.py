@@ -8,7 +8,7 @@ from bot.handlers.ports import Desk
 from bot.handlers.round import refreshed
 from bot.handlers.talk import Talk
 from bot.known import NOBODY
-from bot.parsing.callbacks import Choice, DropWish, Look, Pick, Sight, Undo
+from bot.parsing.presses import Choice, DropWish, Look, Pick, Sight, Undo
 from bot.parsing.tokens import find_player
 from bot.usecases.panel.picking import Picked, choose, show_changes
 from bot.usecases.panel.proposal import show_boards, show_preview, show_results, show_why

@@ -5,7 +5,7 @@ from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.round import refreshed
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import MakePlayOff
+from bot.parsing.presses import MakePlayOff
 from bot.usecases.rounds.play_off import make_play_off
 
 

@@ -4,7 +4,7 @@ from bot.decisions import CompetitionId
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import SendAgain
+from bot.parsing.presses import SendAgain
 from bot.usecases.rounds.send_again import PostAgain, send_again
 
 

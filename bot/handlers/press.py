@@ -27,7 +27,7 @@ from bot.handlers import (
 from bot.handlers import round as round_steps
 from bot.handlers.competitions import decide
 from bot.handlers.talk import Context, Talk, desk_of, press_of
-from bot.parsing import callbacks as data
+from bot.parsing import callbacks, presses
 from bot.permissions import Act, require_in_private
 
 
@@ -39,8 +39,8 @@ async def press(update: Update, context: Context) -> None:
         return
     talk = press_of(update, query, desk)
     try:
-        pressed = data.decode(talk.words)
-    except data.BadData:
+        pressed = callbacks.decode(talk.words)
+    except callbacks.BadData:
         await desk.answer(talk.update_id, [talk.sender.answered(Say("button-outdated"))])
         return
     if isinstance(pressed, _NOT_IN_GROUPS) and not talk.is_private:
@@ -51,18 +51,18 @@ async def press(update: Update, context: Context) -> None:
 
 
 _NOT_IN_GROUPS = (
-    data.TakeStep,
-    data.Look,
-    data.Pick,
-    data.DropWish,
-    data.Undo,
-    data.Book,
-    data.Approve,
-    data.Invite,
-    data.Announce,
-    data.InviteAll,
-    data.MeanState,
-    data.TakeGames,
+    presses.TakeStep,
+    presses.Look,
+    presses.Pick,
+    presses.DropWish,
+    presses.Undo,
+    presses.Book,
+    presses.Approve,
+    presses.Invite,
+    presses.Announce,
+    presses.InviteAll,
+    presses.MeanState,
+    presses.TakeGames,
 )
 """An organiser's buttons that show what a group hasn't to know; a result he may also enter there."""
 
@@ -73,57 +73,61 @@ def _only_in_private(state: State, talk: Talk) -> Decision:
 
 
 async def _taken(  # noqa: C901, PLR0912, PLR0915  # a table
-    talk: Talk, pressed: data.Press, context: Context, message: MaybeInaccessibleMessage | None
+    talk: Talk, pressed: presses.Press, context: Context, message: MaybeInaccessibleMessage | None
 ) -> None:
     desk, bot_name = desk_of(context), str(context.bot.username)
     match pressed:
-        case data.Report() | data.Confirm() | data.Deny() | data.Choose() | data.Settle() | data.Swap():
+        case (
+            presses.Report() | presses.Confirm() | presses.Deny() | presses.Choose() | presses.Settle() | presses.Swap()
+        ):
             await result.pressed(desk, talk, pressed)
-        case data.Move() | data.Agree():
+        case presses.Move() | presses.Agree():
             await move.pressed(desk, talk, pressed)
-        case data.SignOff() | data.Book():
+        case presses.SignOff() | presses.Book():
             await absent.pressed(desk, talk, pressed)
-        case data.Show():
+        case presses.Show():
             await show.pressed(desk, talk, pressed, bot_name)
-        case data.ShowMatch():
+        case presses.ShowMatch():
             await show.match_pressed(desk, talk, pressed)
-        case data.TakeGames():
+        case presses.TakeGames():
             await games_file.pressed(message, context, talk, pressed)
-        case data.MakePlayOff():
+        case presses.MakePlayOff():
             await play_off.pressed(desk, talk, pressed)
-        case data.Replace():
+        case presses.Replace():
             await replace.pressed(desk, talk, pressed)
-        case data.ChooseColour():
+        case presses.ChooseColour():
             await colour.pressed(desk, talk, pressed)
-        case data.TakeStep() | data.MeanState():
+        case presses.TakeStep() | presses.MeanState():
             await round_steps.pressed(desk, talk, pressed)
-        case data.Look():
+        case presses.Look():
             await panel.looked(desk, talk, pressed)
-        case data.Pick():
+        case presses.Pick():
             await panel.picked(desk, talk, pressed)
-        case data.DropWish():
+        case presses.DropWish():
             await panel.wish_dropped(desk, talk, pressed)
-        case data.Undo():
+        case presses.Undo():
             await panel.undone(desk, talk, pressed)
-        case data.Claim():
+        case presses.Claim():
             await start.claimed(desk, talk, pressed)
-        case data.Approve():
+        case presses.Approve():
             await start.claim_answered(desk, talk, pressed)
-        case data.Organise():
+        case presses.Organise():
             await start.organiser_chosen(desk, talk, pressed)
-        case data.Invite():
+        case presses.Invite():
             await invite.pressed(desk, talk, pressed, bot_name)
-        case data.Speak() | data.Subscribe() | data.Erase():
+        case presses.Speak() | presses.Subscribe() | presses.Erase():
             await account.pressed(desk, talk, pressed)
-        case data.InviteAll():
+        case presses.InviteAll():
             await invite.all_at_once(desk, talk, pressed, bot_name)
-        case data.Announce():
+        case presses.Announce():
             await say.pressed(desk, talk, pressed)
-        case data.Connect():
+        case presses.Connect():
             await connect.pressed(desk, talk, pressed)
-        case data.SendAgain():
+        case presses.SendAgain():
             await post.pressed(desk, talk, pressed)
-        case data.SeatPlayer() | data.HandIn() | data.OpenLineUp() | data.RuleOnTeam() | data.ActForTeam():
+        case (
+            presses.SeatPlayer() | presses.HandIn() | presses.OpenLineUp() | presses.RuleOnTeam() | presses.ActForTeam()
+        ):
             await teams.pressed(desk, talk, pressed)
         case _:
             assert_never(pressed)

@@ -22,7 +22,7 @@ from bot.handlers import (
 )
 from bot.handlers.ports import Desk
 from bot.handlers.talk import DESK, App
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 
 
 def register(application: App, desk: Desk) -> None:

@@ -5,7 +5,7 @@ from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import Replace
+from bot.parsing.presses import Replace
 from bot.usecases.knockout.replace_player import NOBODY, ReplacePlayer, replace_player
 
 

@@ -8,7 +8,7 @@ from bot.handlers.competitions import Rows, Which, concerned, decide, decide_som
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Choose, Confirm, Deny, Report, Settle, Swap, View
+from bot.parsing.presses import Choose, Confirm, Deny, Report, Settle, Swap, View
 from bot.parsing.results import SaidResult, parse_board_result
 from bot.parsing.tokens import find_game, key_of
 from bot.usecases.results.confirm_result import ConfirmResult, DenyResult, confirm_result, deny_result

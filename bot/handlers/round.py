@@ -5,9 +5,9 @@ from bot.errors import Refusal
 from bot.handlers.competitions import decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import MeanState as MeanStatePress
-from bot.parsing.callbacks import Step
-from bot.parsing.callbacks import TakeStep as TakeStepPress
+from bot.parsing.presses import MeanState as MeanStatePress
+from bot.parsing.presses import Step
+from bot.parsing.presses import TakeStep as TakeStepPress
 from bot.usecases.rounds.run_round import TakeStep, take_step
 from bot.usecases.workbook.tell_trouble import public
 from bot.usecases.workbook.unread_cells import MeanState, mean_state

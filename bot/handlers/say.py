@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.handlers.competitions import UseCase, concerned, decide
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
-from bot.parsing.callbacks import Announce as AnnouncePress
+from bot.parsing.presses import Announce as AnnouncePress
 from bot.permissions import Act, is_organiser, require_in_private
 from bot.usecases.chats.announce import PROMPT, Announce, announce, write_announcement
 

@@ -16,7 +16,7 @@ from bot.handlers.round import refreshed
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.parsing.absences import SaidAbsence
-from bot.parsing.callbacks import Show, ShowMatch, View
+from bot.parsing.presses import Show, ShowMatch, View
 from bot.permissions import Act, is_organiser, require_in_private
 from bot.sender import Sender
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence

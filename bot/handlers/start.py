@@ -8,7 +8,7 @@ from bot.handlers.competitions import concerned, decide, decide_somewhere, one_o
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Context, Talk, desk_of, talk_of
 from bot.invitations import competition_of
-from bot.parsing.callbacks import Approve, Claim, Organise, View
+from bot.parsing.presses import Approve, Claim, Organise, View
 from bot.parsing.tokens import find_player
 from bot.usecases.people.claim_name import AnswerClaim, ClaimName, answer_claim, claim_name, names_like
 from bot.usecases.people.link_account import BecomeOrganiser, UseCode, become_organiser, say_hello, use_code

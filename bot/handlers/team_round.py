@@ -8,7 +8,7 @@ from bot.handlers.line_up import team_meant
 from bot.handlers.ports import Desk
 from bot.handlers.start import person_meant
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import RuleOnTeam, Ruling
+from bot.parsing.presses import RuleOnTeam, Ruling
 from bot.usecases.line_ups.late_line_up import RuleOnLate, rule_on_late
 from bot.usecases.matches.forfeit_match import ForfeitMatch, forfeit_match
 from bot.usecases.matches.seat_substitute import SeatSubstitute, choose_substitute, seat_substitute

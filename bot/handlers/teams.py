@@ -3,7 +3,7 @@
 from bot.handlers import line_up, match, team_round
 from bot.handlers.ports import Desk
 from bot.handlers.talk import Talk
-from bot.parsing.callbacks import ActForTeam, RuleOnTeam, TeamPress
+from bot.parsing.presses import ActForTeam, RuleOnTeam, TeamPress
 
 
 async def pressed(desk: Desk, talk: Talk, press: TeamPress) -> None:

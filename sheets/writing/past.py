@@ -15,15 +15,17 @@ def already_there(now: Rows, sets: Sequence[ChangeSet]) -> frozenset[str]:
 
     Again without those that had to be given up, for earlier ones were judged by them.
     """
+    first = _first_added(sets)
     possible = frozenset(one.id for one in sets)
-    while (there := _there_among(now, sets, possible)) != possible:
+    while (there := _there_among(now, sets, possible, first)) != possible:
         possible = there
     return there
 
 
-def _there_among(now: Rows, sets: Sequence[ChangeSet], possible: frozenset[str]) -> frozenset[str]:
+def _there_among(
+    now: Rows, sets: Sequence[ChangeSet], possible: frozenset[str], first: Mapping[Touched, str]
+) -> frozenset[str]:
     past = _Past(now)
-    first = _first_added(sets)
     there, harmless = set(), set()
     for one in reversed(sets):
         match set_standing(past, one.changes):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from bot.decisions import Button, Decision, Notice, Say, ToChat, ToGroups, ToOrganisers, ToPerson, ToUser
-from bot.parsing.callbacks import LIMIT, Press, decode
+from bot.parsing.callbacks import LIMIT, decode
+from bot.parsing.presses import Press
 from bot.sandbox.entities import utf16_length
 from bot.sandbox.html_parser import parse_html
 from bot.sender import Sender

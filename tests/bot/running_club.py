@@ -76,6 +76,12 @@ class Club:
             )
         )
 
+    async def opened(self) -> "Club":
+        """The same after a first run, in which everybody opened his invitation."""
+        async with self.running() as rondo:
+            await self.link_everybody(rondo)
+        return self
+
     @asynccontextmanager
     async def running(self) -> AsyncIterator[Rondo]:
         """The program, from its start to its orderly end, when everything is answered and written."""

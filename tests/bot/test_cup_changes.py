@@ -19,10 +19,7 @@ P1, P2, P3, P4 = (player(number) for number in range(1, 5))
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     """Four players, whose invitations are opened, and the group is bound."""
-    club = cup_club(telegram, tmp_path, 4)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await cup_club(telegram, tmp_path, 4).opened()
 
 
 async def test_a_correction_takes_back_what_followed_and_says_what_has_changed(club: Club) -> None:

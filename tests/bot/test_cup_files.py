@@ -28,10 +28,7 @@ ONE, OTHER = "Adler", "Brandt"
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     """A final of two programs by the rules of TCEC Cup 4; everybody is linked."""
-    club = cup_club(telegram, tmp_path, 2, preset="tcec-cup-4")
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await cup_club(telegram, tmp_path, 2, preset="tcec-cup-4").opened()
 
 
 def game(number: int, result: str = "1/2-1/2", *, book: bool = True, **tags: str) -> str:

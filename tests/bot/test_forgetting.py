@@ -29,10 +29,7 @@ def _all_rows(connection: Connection, table: Table) -> Sequence[Sequence[object]
 
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
-    club = Club(telegram, tmp_path)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path).opened()
 
 
 def known(club: Club, wanted: object) -> list[tuple[str, str]]:

@@ -20,10 +20,7 @@ async def club(telegram: Telegram, tmp_path: Path) -> Club:
     book = club_book([[1, None, None, "published"]], **{"keizer.play-off margin": "1000"})
     book.edit(SETTINGS, 6, 0, Cell("rounds"))
     book.edit(SETTINGS, 6, 1, Cell("1"))
-    club = Club(telegram, tmp_path, book)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path, book).opened()
 
 
 async def test_it_is_offered_when_the_last_result_stands_and_made_by_one_tap(club: Club) -> None:

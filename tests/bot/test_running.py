@@ -28,10 +28,7 @@ __all__ = ["telegram"]
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     """A club whose people have opened their invitations in an earlier run."""
-    club = Club(telegram, tmp_path)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path).opened()
 
 
 def texts(person: Person) -> list[str]:

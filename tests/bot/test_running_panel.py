@@ -15,10 +15,7 @@ __all__ = ["telegram"]
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     """Four members who have opened their invitations; round 1 is over, round 2 comes."""
-    club = Club(telegram, tmp_path, club_book([[1, None, None, "closed"], [2, None, None, "planned"]]))
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path, club_book([[1, None, None, "closed"], [2, None, None, "planned"]])).opened()
 
 
 async def says(club: Club, rondo: Rondo, text: str) -> str:

@@ -23,10 +23,7 @@ def free_port() -> int:
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     port = free_port()
     delivery = Delivery(f"http://127.0.0.1:{port}/hook", "/hook", "0123456789abcdef", port=port)
-    club = Club(telegram, tmp_path, delivery=delivery)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path, delivery=delivery).opened()
 
 
 async def test_what_telegram_delivers_is_handled(club: Club) -> None:

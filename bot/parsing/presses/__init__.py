@@ -16,7 +16,17 @@ from bot.parsing.presses.people import (
 )
 from bot.parsing.presses.results import Agree, Choose, Confirm, Deny, MeanState, Move, Report, Settle, Swap
 from bot.parsing.presses.rounds import Choice, DropWish, Look, Pick, Sight, Step, TakeStep, Undo
-from bot.parsing.presses.teams import ActForTeam, Deed, HandIn, LineUpAct, OpenLineUp, RuleOnTeam, Ruling, SeatPlayer
+from bot.parsing.presses.teams import (
+    ActForTeam,
+    Deed,
+    HandIn,
+    LineUpAct,
+    OpenLineUp,
+    RuleOnTeam,
+    Ruling,
+    SeatPlayer,
+    TeamPress,
+)
 from bot.parsing.presses.views import Erase, Show, Speak, Subscribe, View
 
 __all__ = [
@@ -66,6 +76,7 @@ __all__ = [
     "Swap",
     "TakeGames",
     "TakeStep",
+    "TeamPress",
     "Undo",
     "View",
 ]

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.absences import SaidAbsence
 from bot.parsing.tokens import player_token
 from bot.sender import Sender
@@ -141,7 +141,7 @@ def _data(state: State, player: PlayerId, rounds: tuple[int, ...], kind: Absence
             return sign_off_data(state, player, rounds, kind)
         except ValueError:  # too many rounds for a button: he chooses them from the list
             pass
-    shown = callbacks.Show(state.competition, callbacks.View.ABSENCES, player_token(player), 0)
+    shown = presses.Show(state.competition, presses.View.ABSENCES, player_token(player), 0)
     return callbacks.encode(shown)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, require
 from bot.sender import Sender
@@ -52,7 +52,7 @@ def absence_list(
 
 def sign_off_data(state: State, player: PlayerId, rounds: Sequence[int], kind: AbsenceKind | None) -> str:
     """Callback data for signing off (kind None: coming)."""
-    return callbacks.encode(callbacks.SignOff(state.competition, player_token(player), tuple(rounds), kind))
+    return callbacks.encode(presses.SignOff(state.competition, player_token(player), tuple(rounds), kind))
 
 
 def _terms(snapshot: Snapshot, player: PlayerId, plans: Sequence[RoundPlan]) -> tuple[Say, ...]:

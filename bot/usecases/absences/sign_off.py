@@ -9,8 +9,8 @@ from bot.decisions import Button, Decision, Notice, Say, State, ToOrganisers
 from bot.errors import Refusal
 from bot.formats.by_hand import takes_changes
 from bot.lines import game_line, name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Choice
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Choice
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -237,7 +237,7 @@ class _Run:
                 Button(
                     "book-as",
                     {"kind": kind},
-                    callbacks.encode(callbacks.Book(self.state.competition, player, (plan.number,), kind)),
+                    callbacks.encode(presses.Book(self.state.competition, player, (plan.number,), kind)),
                 ),
             )
             for kind in kinds

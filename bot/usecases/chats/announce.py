@@ -22,8 +22,8 @@ from bot.decisions import (
 from bot.errors import Refusal
 from bot.known import Stage
 from bot.lines import name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Audience
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Audience
 from bot.permissions import Act, organiser_as, require, require_in_private
 from bot.sender import Sender
 from bot.texts.rendering import units
@@ -165,7 +165,7 @@ def _audience_said(state: State, audience: Audience) -> Say:
 
 
 def _button(state: State, draft: Announcement, audience: Audience, *, sure: bool, count: int) -> Button:
-    data = callbacks.encode(callbacks.Announce(state.competition, draft.number, audience, sure))
+    data = callbacks.encode(presses.Announce(state.competition, draft.number, audience, sure))
     label = "say-send" if sure else f"say-to-{audience.name.lower()}"
     return Button(label, {"count": count, "round": _round(state)}, data)
 

@@ -1,7 +1,7 @@
 """A group or topic where the bot can't write any more: an organiser is told once, and nothing more is sent there."""
 
 from bot.decisions import Binding, Button, Decision, DropBinding, Notice, Say, State, StepDone, ToOrganisers
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 
 _TOLD = "place lost"
 """The step by which a letter is remembered that was told of; it belongs to no round."""
@@ -13,7 +13,7 @@ def place_lost(state: State, place: Binding, letter: int, problem: str) -> Decis
     gone = _gone(state, place)
     if told in state.done_steps or not gone:
         return Decision()
-    again = Button("send-again", data=callbacks.encode(callbacks.SendAgain(state.competition, letter)))
+    again = Button("send-again", data=callbacks.encode(presses.SendAgain(state.competition, letter)))
     code = "topic-lost" if place.thread_id else "group-lost"
     say = Say(code, {"competition": state.snapshot.competition.name, "problem": problem}, ((again,),))
     return Decision((Notice(ToOrganisers(), say),), facts=(*map(DropBinding, gone), StepDone(*told)))

@@ -2,7 +2,7 @@
 
 from bot.decisions import Button, State
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token, token
 from rules.ladder.course import NextGame
 from rules.players import PlayerId
@@ -16,7 +16,7 @@ def choice_row(state: State, match: str, due: NextGame, chooser: PlayerId) -> tu
             "choose-colour",
             {"colour": colour, "player": name_of(state.snapshot, chooser)},
             callbacks.encode(
-                callbacks.ChooseColour(state.competition, token(match), due.number, player_token(chooser), colour)
+                presses.ChooseColour(state.competition, token(match), due.number, player_token(chooser), colour)
             ),
         )
         for colour in (Colour.WHITE, Colour.BLACK)
@@ -25,5 +25,5 @@ def choice_row(state: State, match: str, due: NextGame, chooser: PlayerId) -> tu
 
 def match_button(state: State, match: str, label: str = "match", **params: object) -> Button:
     """Leads to a match."""
-    data = callbacks.encode(callbacks.ShowMatch(state.competition, token(match)))
+    data = callbacks.encode(presses.ShowMatch(state.competition, token(match)))
     return Button(label, {"match": match, **params}, data)

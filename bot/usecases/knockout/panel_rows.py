@@ -2,7 +2,7 @@
 
 from bot.decisions import State
 from bot.formats import knockout as rules_of
-from bot.parsing.callbacks import Step, View
+from bot.parsing.presses import Step, View
 from bot.usecases.knockout.replace_player import replace_rows
 from bot.usecases.knockout.standing import KNOWN, next_rows
 from bot.usecases.panel.buttons import state_of, step_button

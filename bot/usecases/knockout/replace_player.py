@@ -6,7 +6,7 @@ from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.formats import knockout as rules_of
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -89,7 +89,7 @@ def _button(state: State, leaves: PlayerId, comes: PlayerId | None = None) -> Bu
 
 
 def _data(state: State, leaves: str, comes: str) -> str:
-    return callbacks.encode(callbacks.Replace(state.competition, leaves, comes))
+    return callbacks.encode(presses.Replace(state.competition, leaves, comes))
 
 
 def _asked(command: ReplacePlayer, code: str, rows: Rows, **params: object) -> Decision:

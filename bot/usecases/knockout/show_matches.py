@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.decisions import Button, Decision, Say, State
 from bot.formats import knockout as rules_of
 from bot.lines import name_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.parsing.words import plain
 from bot.permissions import Act, is_organiser, may
 from bot.sender import Sender

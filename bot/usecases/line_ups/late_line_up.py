@@ -6,8 +6,8 @@ from bot.decisions import Button, Decision, DropLineUp, KeepLineUp, Notice, Say,
 from bot.errors import Refusal
 from bot.known import HANDED_IN, LATE, KeptLineUp
 from bot.lines import name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Ruling
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Ruling
 from bot.parsing.tokens import token
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
@@ -32,7 +32,7 @@ def late_rows(state: State, line_up: KeptLineUp) -> tuple[tuple[Button, ...], ..
     """`Accept it` and `Too late`."""
 
     def button(label: str, ruling: Ruling) -> Button:
-        data = callbacks.RuleOnTeam(state.competition, line_up.round, token(line_up.team), ruling, 0, "")
+        data = presses.RuleOnTeam(state.competition, line_up.round, token(line_up.team), ruling, 0, "")
         return Button(label, data=callbacks.encode(data))
 
     return ((button("late-accept", Ruling.ACCEPT_LATE), button("late-refuse", Ruling.REFUSE_LATE)),)

@@ -6,7 +6,7 @@ from bot.decisions import Decision, KeepLineUp, Say, State
 from bot.errors import Refusal
 from bot.known import KeptLineUp
 from bot.lines import name_of
-from bot.parsing.callbacks import LineUpAct
+from bot.parsing.presses import LineUpAct
 from bot.sender import Sender
 from bot.usecases.line_ups.bench import Bench, Boards, bench
 from bot.usecases.line_ups.captaincy import captain_as

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from bot.decisions import Button, Say
 from bot.known import KeptLineUp
 from bot.lines import name_of, names_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import LineUpAct
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import LineUpAct
 from bot.parsing.tokens import player_token, token
 from bot.texts.notes import note_said
 from bot.usecases.line_ups.bench import Bench, Boards, open_rounds
@@ -135,7 +135,7 @@ def _first_empty(bench: Bench, boards: Boards) -> int | None:
 
 def _hand_in_row(bench: Bench, boards: Boards) -> Row:
     handed = bench.handed_in
-    data = callbacks.HandIn(
+    data = presses.HandIn(
         bench.state.competition,
         bench.number,
         token(bench.team.id),
@@ -166,7 +166,7 @@ def _player_rows(bench: Bench, boards: Boards, board: int) -> Iterator[Row]:
 
 
 def _pick(bench: Bench, board: int, player: Player, label: str) -> Button:
-    data = callbacks.SeatPlayer(
+    data = presses.SeatPlayer(
         bench.state.competition, bench.number, token(bench.team.id), board, player_token(player.id)
     )
     params = {"player": name_of(bench.state.snapshot, player.id), "rating": bench.rating(player.id)}
@@ -191,4 +191,4 @@ def _act(bench: Bench, act: LineUpAct, label: str) -> Button:
 
 def _data(bench: Bench, act: LineUpAct, board: int = 0, number: int | None = None) -> str:
     team = token(bench.team.id)
-    return callbacks.encode(callbacks.OpenLineUp(bench.state.competition, number or bench.number, team, act, board))
+    return callbacks.encode(presses.OpenLineUp(bench.state.competition, number or bench.number, team, act, board))

@@ -6,8 +6,8 @@ from datetime import datetime
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import LineUpAct
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import LineUpAct
 from bot.parsing.tokens import token
 from bot.sender import Sender
 from bot.usecases.line_ups.bench import Bench, bench, in_sheet, open_rounds
@@ -93,6 +93,6 @@ def _which_team(state: State, teams: tuple[TeamRecord, ...], number: int | None)
     for team in teams:
         plans = open_rounds(state, team, state.now)
         wanted = number or (plans[0].number if plans else 0)
-        data = callbacks.OpenLineUp(state.competition, wanted, token(team.id), LineUpAct.OPEN, 0)
+        data = presses.OpenLineUp(state.competition, wanted, token(team.id), LineUpAct.OPEN, 0)
         rows.append((Button("name", {"name": team.name}, callbacks.encode(data)),))
     return Say("line-up-which-team", {}, tuple(rows))

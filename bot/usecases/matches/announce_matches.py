@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from bot.decisions import Button, Kind, Notice, Say, State, ToPerson
 from bot.lines import name_of, names_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import LineUpAct
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import LineUpAct
 from bot.parsing.tokens import token
 from bot.texts.notes import note_said
 from bot.usecases.line_ups.bench import in_sheet
@@ -56,7 +56,7 @@ def match_to_come(state: State, match: Match, team: TeamId) -> Say:
         "opponent": name_of(state.snapshot, PlayerId(opponent)),
         "deadline": plan.lineup_deadline if plan else None,
     }
-    data = callbacks.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
+    data = presses.OpenLineUp(state.competition, match.round, token(team), LineUpAct.OPEN, 0)
     return Say("match-to-come", params, ((Button("line-up-open", data=callbacks.encode(data)),),))
 
 

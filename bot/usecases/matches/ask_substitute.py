@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from bot.decisions import Button, Decision, Notice, Say, State, StepDone, ToPerson, WantStep
 from bot.errors import Refusal
 from bot.lines import name_of, round_line
-from bot.parsing.callbacks import Deed
+from bot.parsing.presses import Deed
 from bot.parsing.tokens import find_player, player_token, token
 from bot.permissions import Act, require
 from bot.sender import Sender

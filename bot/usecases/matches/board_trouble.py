@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from bot.decisions import Button, Decision, Notice, Say, State, ToOrganisers
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Ruling
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Ruling
 from bot.parsing.tokens import token
 from bot.permissions import Act
 from bot.sender import Sender
@@ -46,7 +46,7 @@ def board_ill(state: State, command: BoardIll) -> Decision:
         "board": command.board,
         "line": game_line(state.snapshot, game),
     }
-    other = callbacks.RuleOnTeam(state.competition, command.round, token(team.id), Ruling.BOARD, command.board, "")
+    other = presses.RuleOnTeam(state.competition, command.round, token(team.id), Ruling.BOARD, command.board, "")
     rows = (
         (Button("other-on-board", {"team": team.name, "board": command.board}, callbacks.encode(other)),),
         (settle_game_button(state, game),),

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from bot.decisions import Button, Decision, DropClaims, Notice, Say, State, ToPerson
 from bot.lines import name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Ruling
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Ruling
 from bot.parsing.tokens import key_of, token
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
@@ -41,7 +41,7 @@ def forfeit_match(state: State, command: ForfeitMatch) -> Decision:
     }
     back = match_button(state, command.round, state.snapshot.team[command.team])
     if not command.surely:
-        data = callbacks.RuleOnTeam(state.competition, command.round, token(command.team), Ruling.FORFEIT_SURELY, 0, "")
+        data = presses.RuleOnTeam(state.competition, command.round, token(command.team), Ruling.FORFEIT_SURELY, 0, "")
         rows = ((Button("forfeit-surely", data=callbacks.encode(data)),), (back,))
         return Decision(notices=(command.sender.shown(Say("forfeit-surely", params, rows)),))
     changed = [game for game in side.games if game.result is not _lost(side, game)]

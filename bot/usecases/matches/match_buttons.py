@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bot.decisions import Button, State
 from bot.lines import name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Deed
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Deed
 from bot.parsing.tokens import player_token, token
 from bot.usecases.matches.find_match import Side
 from bot.usecases.results.result_buttons import PLAYED
@@ -42,7 +42,7 @@ def told_by(signs: str) -> Told | None:
 
 def deed_data(state: State, number: int, team: str, deed: Deed, about: tuple[int, str, str] = (0, "", "")) -> str:
     """`about`: board, player token, what is said."""
-    return callbacks.encode(callbacks.ActForTeam(state.competition, number, token(team), deed, *about))
+    return callbacks.encode(presses.ActForTeam(state.competition, number, token(team), deed, *about))
 
 
 def captain_rows(state: State, side: Side) -> Rows:

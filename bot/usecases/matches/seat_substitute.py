@@ -6,8 +6,8 @@ from bot import formats
 from bot.decisions import Button, Decision, Notice, Say, State, ToPerson
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Ruling
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Ruling
 from bot.parsing.tokens import player_token, token
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
@@ -48,7 +48,7 @@ def choose_substitute(state: State, command: SeatSubstitute) -> Decision:
     unrated = side.event.regulation.unrated
     rows = []
     for player in ordered:
-        data = callbacks.RuleOnTeam(
+        data = presses.RuleOnTeam(
             state.competition, command.round, token(command.team), Ruling.SEAT, command.board, player_token(player.id)
         )
         label = "pick" if player.id in squad.available_ids else "pick-away"

@@ -3,8 +3,8 @@
 from bot.decisions import Button, Decision, Say, State
 from bot.known import HANDED_IN
 from bot.lines import name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Ruling
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Ruling
 from bot.parsing.tokens import token
 from bot.permissions import Act, require_in_private
 from bot.sender import Sender
@@ -53,7 +53,7 @@ def show_match_of(state: State, sender: Sender, number: int, team_id: str) -> De
 
 def teams_button(state: State, number: int) -> Button:
     """Leads to the teams of a round."""
-    data = callbacks.RuleOnTeam(state.competition, number, "", Ruling.TEAMS, 0, "")
+    data = presses.RuleOnTeam(state.competition, number, "", Ruling.TEAMS, 0, "")
     return Button("teams", {"round": number}, callbacks.encode(data))
 
 
@@ -89,4 +89,4 @@ def _other_on_board(state: State, number: int, team: TeamRecord, board: int) -> 
 
 
 def _data(state: State, number: int, team: TeamRecord, ruling: tuple[Ruling, int] = (Ruling.BOARDS, 0)) -> str:
-    return callbacks.encode(callbacks.RuleOnTeam(state.competition, number, token(team.id), *ruling, ""))
+    return callbacks.encode(presses.RuleOnTeam(state.competition, number, token(team.id), *ruling, ""))

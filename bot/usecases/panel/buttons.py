@@ -2,8 +2,8 @@
 
 from bot.decisions import Button, State
 from bot.known import NOBODY
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Choice, Sight, Step, View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Choice, Sight, Step, View
 from bot.parsing.tokens import player_token
 from bot.usecases.views.show_help import view_button
 from rules.players import PlayerId
@@ -21,13 +21,13 @@ def state_of(snapshot: Snapshot, number: int) -> RoundState:
 
 def step_button(state: State, number: int, step: Step) -> Button:
     """Takes a step of a round."""
-    data = callbacks.encode(callbacks.TakeStep(state.competition, number, step))
+    data = callbacks.encode(presses.TakeStep(state.competition, number, step))
     return Button(f"step-{step.name.lower()}", {"round": number}, data)
 
 
 def look_button(state: State, number: int, sight: Sight, page: int = 1) -> Button:
     """Turns to something of a round."""
-    data = callbacks.encode(callbacks.Look(state.competition, number, sight, page))
+    data = callbacks.encode(presses.Look(state.competition, number, sight, page))
     return Button(f"sight-{sight.name.lower()}", {"round": number, "page": page}, data)
 
 
@@ -35,7 +35,7 @@ def pick(
     state: State, number: int, choice: Choice, first: PlayerId = NOBODY, second: PlayerId = NOBODY, **more: int
 ) -> str:
     """The data of a button that chooses players; `board`, `page` and `yes` by name."""
-    chosen = callbacks.Pick(
+    chosen = presses.Pick(
         state.competition,
         number,
         choice,

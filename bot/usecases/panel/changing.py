@@ -11,7 +11,7 @@ from bot.decisions import Button, Decision, Fact, Say, State, WantStep
 from bot.errors import Refusal
 from bot.formats.by_hand import objections, second_bye, takes_changes
 from bot.lines import game_line, names_of, round_line
-from bot.parsing.callbacks import Choice, Sight
+from bot.parsing.presses import Choice, Sight
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.texts.notes import note_said

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from bot.decisions import Button, Decision, Fact, Notice, Say, State, ToPerson, WantStep
 from bot.lines import game_line, name_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Step
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Step
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -71,5 +71,5 @@ def _without(
 
 def _late_row(state: State, number: int, player: PlayerId) -> tuple[Button, ...]:
     """He gave no timely notice: that is another kind."""
-    book = callbacks.Book(state.competition, player_token(player), (number,), AbsenceKind.LATE)
+    book = presses.Book(state.competition, player_token(player), (number,), AbsenceKind.LATE)
     return (Button("book-as", {"kind": AbsenceKind.LATE}, callbacks.encode(book)),)

@@ -12,7 +12,7 @@ from bot.decisions import Decision, Notice, Say, State, StepDone, WantStep
 from bot.errors import Refusal
 from bot.formats.by_hand import takes_changes
 from bot.lines import round_line
-from bot.parsing.callbacks import Sight, Step
+from bot.parsing.presses import Sight, Step
 from bot.sender import Sender
 from bot.usecases.panel.bare import without_pairing, written_over
 from bot.usecases.panel.buttons import Rows, back_button, state_of, step_button

@@ -10,7 +10,7 @@ from bot.errors import Refusal
 from bot.formats.by_hand import takes_changes, takes_wishes
 from bot.game_days import has_begun
 from bot.lines import game_line, name_of, round_line
-from bot.parsing.callbacks import Choice, Sight, Step, View
+from bot.parsing.presses import Choice, Sight, Step, View
 from bot.usecases.knockout.panel_rows import knockout_rows
 from bot.usecases.matches.match_lines import under_heads
 from bot.usecases.matches.panel_rows import team_rows

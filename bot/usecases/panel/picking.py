@@ -8,7 +8,7 @@ from bot.decisions import Button, Decision, Say, State, WishKind
 from bot.errors import Refusal
 from bot.known import NOBODY
 from bot.lines import name_of, round_line
-from bot.parsing.callbacks import Choice, Pick, Sight, Step
+from bot.parsing.presses import Choice, Pick, Sight, Step
 from bot.parsing.tokens import find_player
 from bot.permissions import Act, require
 from bot.sender import Sender

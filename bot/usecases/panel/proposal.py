@@ -9,8 +9,8 @@ from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.formats.by_hand import Reasons, explains, reasons
 from bot.lines import game_line, name_of, names_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Sight, Step
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Sight, Step
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.texts.notes import note_said
@@ -186,7 +186,7 @@ def _notes(state: State, notes: Sequence[Note]) -> tuple[Say, ...]:
 
 
 def _why_button(state: State, number: int, place: int, game: Game) -> Button:
-    data = callbacks.encode(callbacks.Look(state.competition, number, Sight.WHY, place))
+    data = callbacks.encode(presses.Look(state.competition, number, Sight.WHY, place))
     if game.is_bye:
         return Button("why-bye", {"player": name_of(state.snapshot, game.white)}, data)
     return Button("why-board", {"board": game.board}, data)

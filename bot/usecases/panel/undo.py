@@ -26,8 +26,8 @@ from bot.decisions import (
 )
 from bot.errors import Refusal
 from bot.lines import game_line, lines, name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Sight, Step
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Sight, Step
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.panel.acts import act_lines, result_changes, seat_changes, state_changes, values_of
@@ -93,7 +93,7 @@ def undo_rows(state: State) -> Rows:
     last = last_act(state)
     if last is None:
         return ()
-    data = callbacks.encode(callbacks.Undo(state.competition, last.set.id))
+    data = callbacks.encode(presses.Undo(state.competition, last.set.id))
     return ((Button("undo", {}, data),),)
 
 

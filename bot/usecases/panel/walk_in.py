@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bot.decisions import Decision, Fact, Say, State, WantStep
 from bot.errors import Refusal
 from bot.lines import game_line, name_of, names_of, round_line
-from bot.parsing.callbacks import Choice
+from bot.parsing.presses import Choice
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.texts.notes import note_said

@@ -13,8 +13,8 @@ from bot.errors import Refusal
 from bot.formats.by_hand import takes_wishes
 from bot.known import NOBODY
 from bot.lines import name_of, names_of, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Choice, Step
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import Choice, Step
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -143,6 +143,6 @@ def _page(state: State, number: int, wishes: tuple[Wish, ...]) -> Say:
 
 
 def _drop_button(state: State, one: Wish) -> Button:
-    drop = callbacks.DropWish(state.competition, one.round, one.kind, player_token(one.first), player_token(one.second))
+    drop = presses.DropWish(state.competition, one.round, one.kind, player_token(one.first), player_token(one.second))
     names = {"first": name_of(state.snapshot, one.first), "second": name_of(state.snapshot, one.second)}
     return Button(f"drop-wish-{one.kind.value}", names, callbacks.encode(drop))

@@ -18,7 +18,7 @@ from bot.decisions import (
 )
 from bot.errors import Refusal
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
@@ -62,7 +62,7 @@ def names_like(state: State, typed: str) -> tuple[tuple[Button, ...], ...]:
             Button(
                 "i-am",
                 {"name": name_of(state.snapshot, person.id), "competition": state.snapshot.competition.name},
-                callbacks.encode(callbacks.Claim(state.competition, player_token(person.id))),
+                callbacks.encode(presses.Claim(state.competition, player_token(person.id))),
             ),
         )
         for person in found[:_OFFERED]
@@ -119,6 +119,6 @@ def answer_claim(state: State, command: AnswerClaim) -> Decision:
 
 def _answers(state: State, command: ClaimName) -> tuple[tuple[Button, ...], ...]:
     player, user = player_token(command.player), command.sender.user_id
-    yes = callbacks.encode(callbacks.Approve(state.competition, player, user, yes=True))
-    no = callbacks.encode(callbacks.Approve(state.competition, player, user, yes=False))
+    yes = callbacks.encode(presses.Approve(state.competition, player, user, yes=True))
+    no = callbacks.encode(presses.Approve(state.competition, player, user, yes=False))
     return ((Button("approve", data=yes), Button("refuse", data=no)),)

@@ -6,8 +6,8 @@ from bot.decisions import AddInvitation, Button, Decision, Invitation, Say, Stat
 from bot.errors import Refusal
 from bot.invitations import hashed
 from bot.lines import name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import InvitationForm
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import InvitationForm
 from bot.parsing.tokens import player_token
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
@@ -53,13 +53,13 @@ def whom_to_invite(state: State, sender: Sender, typed: str = "") -> Decision:
 
 def invite_button(state: State, player: PlayerId) -> Button:
     """A link for one person."""
-    data = callbacks.encode(callbacks.Invite(state.competition, player_token(player)))
+    data = callbacks.encode(presses.Invite(state.competition, player_token(player)))
     return Button("invite", {"name": name_of(state.snapshot, player)}, data)
 
 
 def at_once_row(state: State) -> tuple[Button, ...]:
     """Links for all who have none: as a list, or as a sheet to cut."""
     return tuple(
-        Button(f"invite-{form.name.lower()}", data=callbacks.encode(callbacks.InviteAll(state.competition, form)))
+        Button(f"invite-{form.name.lower()}", data=callbacks.encode(presses.InviteAll(state.competition, form)))
         for form in InvitationForm
     )

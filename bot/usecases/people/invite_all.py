@@ -11,7 +11,7 @@ from bot.decisions import AddInvitation, Attachment, Decision, Invitation, Notic
 from bot.errors import Refusal
 from bot.invitations import hashed, link
 from bot.lines import name_of
-from bot.parsing.callbacks import InvitationForm
+from bot.parsing.presses import InvitationForm
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.printing.invitations import Slip, invitation_sheet
 from bot.sender import Sender

@@ -20,7 +20,7 @@ from bot.decisions import (
 from bot.errors import Refusal
 from bot.invitations import hashed
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token
 from bot.sender import Sender
 from bot.usecases.people.set_account import account_of
@@ -150,7 +150,7 @@ def _which_organiser(state: State, command: UseCode) -> Decision:
 
 
 def _organise(code: str, player: PlayerId) -> str:
-    return callbacks.encode(callbacks.Organise(code, player_token(player)))
+    return callbacks.encode(presses.Organise(code, player_token(player)))
 
 
 def _organiser_role(person: Person) -> SetValues:

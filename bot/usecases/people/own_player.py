@@ -3,8 +3,8 @@
 from bot.decisions import Button, Say, State
 from bot.errors import Refusal
 from bot.lines import name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import View
 from bot.parsing.tokens import player_token
 from bot.usecases.results.find_game import is_called
 from rules.players import PlayerId
@@ -36,7 +36,7 @@ def which(state: State, players: tuple[PlayerId, ...], view: View) -> Say:
             Button(
                 "name",
                 {"name": name_of(state.snapshot, player)},
-                callbacks.encode(callbacks.Show(state.competition, view, player_token(player), 0)),
+                callbacks.encode(presses.Show(state.competition, view, player_token(player), 0)),
             ),
         )
         for player in players

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from bot.decisions import Account, Button, Decision, Forget, Say, SetAccount, State
 from bot.errors import Refusal
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.sender import Sender
 from bot.texts.catalogue import LANGUAGES
 
 
 def ask_language() -> Say:
     """The five languages as buttons, each in itself."""
-    rows = tuple((Button(f"language-{code}", data=callbacks.encode(callbacks.Speak(code))),) for code in LANGUAGES)
+    rows = tuple((Button(f"language-{code}", data=callbacks.encode(presses.Speak(code))),) for code in LANGUAGES)
     return Say("which-language", {}, rows)
 
 
@@ -25,7 +25,7 @@ def set_language(state: State, sender: Sender, language: str) -> Decision:
 
 def ask_forget(sender: Sender) -> Decision:
     """It can't be undone, so one tap more."""
-    button = Button("forget-me", data=callbacks.encode(callbacks.Erase(sender.user_id)))
+    button = Button("forget-me", data=callbacks.encode(presses.Erase(sender.user_id)))
     return Decision(notices=(sender.answered(Say("forget-surely", {}, ((button,),))),))
 
 

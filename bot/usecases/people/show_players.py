@@ -2,7 +2,7 @@
 
 from bot.decisions import Decision, Say, State
 from bot.lines import name_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.permissions import Act, require_in_private
 from bot.sender import Sender
 from bot.usecases.people.invite import at_once_row, invite_button

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.decisions import Account, Button, Decision, Kind, Say, SetAccount, State
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.permissions import is_organiser
 from bot.sender import Sender
 from bot.usecases.people.set_account import account_of
@@ -53,7 +53,7 @@ def _toggle(account: Account, kind: Kind) -> Button:
 
 def _button(label: str, kind: Kind | None, *, wanted: bool) -> Button:
     """`wanted` is what a tap on it makes true, so that a second tap has no second effect."""
-    return Button(label, {"kind": kind}, callbacks.encode(callbacks.Subscribe(kind, wanted)))
+    return Button(label, {"kind": kind}, callbacks.encode(presses.Subscribe(kind, wanted)))
 
 
 def _silenced(account: Account) -> frozenset[str]:

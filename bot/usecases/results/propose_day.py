@@ -7,7 +7,7 @@ from bot.decisions import Button, Decision, GameKey, Notice, Say, State, ToOrgan
 from bot.errors import Refusal
 from bot.game_days import record_for, starts_at
 from bot.lines import game_line, name_of, open_line, round_line
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.moves import SaidMove
 from bot.parsing.tokens import game_token, key_of, player_token
 from bot.parsing.whens import ASK, UNKNOWN, WITH_ROUND, When, read, written
@@ -172,6 +172,6 @@ def _agree_rows(state: State, record: GameRecord, player: PlayerId | None, when:
     token, who = game_token(key_of(record.game)), player_token(player) if player is not None else ""
     seen = fingerprint(record)
     yes, no = (
-        callbacks.encode(callbacks.Agree(state.competition, token, who, when, seen, yes=yes)) for yes in (True, False)
+        callbacks.encode(presses.Agree(state.competition, token, who, when, seen, yes=yes)) for yes in (True, False)
     )
     return ((Button("agree", data=yes), Button("not-agreed", data=no)),)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.decisions import Decision, GameKey, Say, State
 from bot.errors import Refusal
 from bot.lines import game_line, open_line, round_line
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.parsing.results import Outcome, SaidResult
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, is_organiser, require

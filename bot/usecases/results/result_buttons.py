@@ -2,7 +2,7 @@
 
 from bot.decisions import Button, State
 from bot.lines import name_of
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import game_token, key_of, player_token
 from bot.parsing.whens import ASK
 from bot.usecases.results.find_game import Seat
@@ -30,22 +30,22 @@ def report_button(state: State, seat: Seat, result: Result) -> Button:
 
 def choose_button(state: State, seat: Seat, label: str = "other-result") -> Button:
     """Leads to the possible results of a game."""
-    data = callbacks.Choose(state.competition, game_token(key_of(seat.game)), player_token(seat.player))
+    data = presses.Choose(state.competition, game_token(key_of(seat.game)), player_token(seat.player))
     return Button(label, data=callbacks.encode(data))
 
 
 def move_button(state: State, game: Game, player: PlayerId | None, when: str = ASK) -> Button:
     """Another day for a game: of a player, or (None) of an organiser; without one he is asked for it."""
     who = player_token(player) if player is not None else ""
-    data = callbacks.Move(state.competition, game_token(key_of(game)), who, when)
+    data = presses.Move(state.competition, game_token(key_of(game)), who, when)
     return Button("other-day", data=callbacks.encode(data))
 
 
 def confirm_rows(state: State, game: Game, opponent: PlayerId, result: Result) -> Rows:
     """`Confirm` and `Not right` for the other side."""
     token, player = game_token(key_of(game)), player_token(opponent)
-    yes = callbacks.encode(callbacks.Confirm(state.competition, token, player, result))
-    no = callbacks.encode(callbacks.Deny(state.competition, token, player))
+    yes = callbacks.encode(presses.Confirm(state.competition, token, player, result))
+    no = callbacks.encode(presses.Deny(state.competition, token, player))
     return ((Button("confirm", data=yes), Button("not-right", data=no)),)
 
 
@@ -60,13 +60,13 @@ def settle_rows(state: State, game: Game) -> Rows:
 def _swap_row(state: State, game: Game) -> Rows:
     if game.black is None:
         return ()
-    data = callbacks.Swap(state.competition, game_token(key_of(game)), player_token(game.black))
+    data = presses.Swap(state.competition, game_token(key_of(game)), player_token(game.black))
     return ((Button("swap", {"white": name_of(state.snapshot, game.black)}, callbacks.encode(data)),),)
 
 
 def settle_game_button(state: State, game: Game, label: str = "board") -> Button:
     """A game by its board (or its number in a match), leading to an organiser's choice."""
-    data = callbacks.Choose(state.competition, game_token(key_of(game)), "")
+    data = presses.Choose(state.competition, game_token(key_of(game)), "")
     white, black = (name_of(state.snapshot, player) for player in game.players)
     params = {"board": game.board, "game": game.game, "white": white, "black": black, "result": game.result or "–"}
     return Button(label, params, callbacks.encode(data))
@@ -80,10 +80,10 @@ def settle_button(state: State, game: Game, result: Result) -> Button:
 
 
 def _settle(state: State, game: Game, result: Result | None) -> Button:
-    data = callbacks.encode(callbacks.Settle(state.competition, game_token(key_of(game)), result))
+    data = callbacks.encode(presses.Settle(state.competition, game_token(key_of(game)), result))
     return Button("clear", data=data) if result is None else Button("result", {"result": result}, data)
 
 
 def _report(state: State, seat: Seat, result: Result) -> str:
     token, player = game_token(key_of(seat.game)), player_token(seat.player)
-    return callbacks.encode(callbacks.Report(state.competition, token, player, result))
+    return callbacks.encode(presses.Report(state.competition, token, player, result))

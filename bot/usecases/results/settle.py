@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.decisions import Decision, DropClaims, GameKey, Kind, Notice, Say, State, ToPerson
 from bot.errors import Refusal
 from bot.lines import game_line, round_line
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.parsing.tokens import key_of
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender

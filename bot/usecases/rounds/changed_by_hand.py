@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.decisions import Decision, Notice, Say, State, ToOrganisers
 from bot.lines import name_of, round_line
-from bot.parsing.callbacks import Sight, Step, View
+from bot.parsing.presses import Sight, Step, View
 from bot.usecases.panel.buttons import look_button, step_button
 from bot.usecases.panel.told import row_of, told_otherwise
 from bot.usecases.rounds.steps import TELL_CHANGES

@@ -4,7 +4,7 @@ from bot.decisions import Button, Decision, Kind, Notice, Say, State, StepDone, 
 from bot.errors import Refusal
 from bot.formats.keizer import settings
 from bot.lines import name_of, round_line
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.results.find_game import Seat
@@ -58,7 +58,7 @@ def play_off_rows(state: State, round_number: int) -> Rows:  # noqa: ARG001  # a
     """The button that makes it, when it is due."""
     if _due(state.snapshot) is None:
         return ()
-    data = callbacks.encode(callbacks.MakePlayOff(state.competition, _round_for(state.snapshot)))
+    data = callbacks.encode(presses.MakePlayOff(state.competition, _round_for(state.snapshot)))
     return ((Button("make-play-off", data=data),),)
 
 

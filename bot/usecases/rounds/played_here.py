@@ -2,7 +2,7 @@
 
 from bot.decisions import State
 from bot.errors import Refusal
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.usecases.views.show_help import view_button
 from sheets.records import Format
 

@@ -25,7 +25,7 @@ from bot.decisions import (
 )
 from bot.errors import Refusal, StoppedByProblems
 from bot.lines import name_of, round_line
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.parsing.tokens import player_token
 from bot.usecases.matches.announce_matches import captains_told
 from bot.usecases.panel.told import PAIRINGS, is_untold, row_of, told_before, told_otherwise
@@ -117,7 +117,7 @@ def _own_pairing(state: State, game: Game, player: PlayerId) -> Notice:
 
 def _ill_button(state: State, game: Game, player: PlayerId) -> Button:
     """The organisers hear with one tap that he can't come."""
-    off = callbacks.SignOff(state.competition, player_token(player), (game.round,), AbsenceKind.NOTIFIED)
+    off = presses.SignOff(state.competition, player_token(player), (game.round,), AbsenceKind.NOTIFIED)
     return Button("cant-come", data=callbacks.encode(off))
 
 

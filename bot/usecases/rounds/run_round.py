@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.formats.painting import painted
 from bot.game_days import has_begun, is_missing
 from bot.lines import game_line, round_line
-from bot.parsing.callbacks import Step
+from bot.parsing.presses import Step
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.panel.buttons import Rows, back_button, step_button

@@ -3,7 +3,7 @@
 from bot import formats
 from bot.decisions import Decision, Say, State
 from bot.lines import name_of, names_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.sender import Sender
 from bot.texts.explain import item_said
 from bot.usecases.people.own_player import named, own_players, which

@@ -1,8 +1,8 @@
 """Long lists in pages: the buttons that turn them. A view's round is its page where it has no rounds."""
 
 from bot.decisions import Button, State
-from bot.parsing import callbacks
-from bot.parsing.callbacks import View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import View
 
 
 def page_within(wanted: int, items: int, size: int) -> tuple[int, int]:
@@ -17,7 +17,7 @@ def turns(state: State, view: View, page: int, pages: int) -> tuple[tuple[Button
         Button(
             label,
             {"page": to, "pages": pages},
-            callbacks.encode(callbacks.Show(state.competition, view, "", to)),
+            callbacks.encode(presses.Show(state.competition, view, "", to)),
         )
         for label, to in (("page-before", page - 1), ("page-after", page + 1))
         if 1 <= to <= pages

@@ -8,7 +8,7 @@ from bot.decisions import Attachment, Decision, Say, State
 from bot.errors import Refusal
 from bot.game_days import has_own_day, starts_at
 from bot.lines import name_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.parsing.tokens import game_token, key_of, player_token
 from bot.parsing.words import plain
 from bot.sender import Sender

@@ -8,7 +8,8 @@ from bot.errors import Refusal
 from bot.formats import circuit
 from bot.formats.circuit_prospects import Outlook, can_score, outlook
 from bot.lines import name_of, names_of
-from bot.parsing.callbacks import Show, View, encode
+from bot.parsing.callbacks import encode
+from bot.parsing.presses import Show, View
 from bot.parsing.tokens import player_token
 from bot.sender import Sender
 from bot.texts.notes import note_said

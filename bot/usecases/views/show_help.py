@@ -2,8 +2,8 @@
 
 from bot.decisions import Button, Decision, Say, State
 from bot.lines import name_of
-from bot.parsing import callbacks
-from bot.parsing.callbacks import View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import View
 from bot.permissions import is_captain_of, is_operator, is_organiser
 from bot.sender import Sender
 from rules.players import PlayerId
@@ -85,5 +85,5 @@ def help_rows(state: State, *, organiser: bool, captain: bool = False) -> tuple[
 
 def view_button(state: State, view: View, number: int = 0) -> Button:
     """Leads to a view, of a round where it has one."""
-    shown = callbacks.Show(state.competition, view, "", number)
+    shown = presses.Show(state.competition, view, "", number)
     return Button(f"view-{view.name.lower()}", {"round": number}, callbacks.encode(shown))

@@ -7,7 +7,7 @@ from bot.errors import Refusal
 from bot.formats import knockout as rules_of
 from bot.lines import name_of
 from bot.numbers import game_points
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.usecases.views.show_help import view_button
 from rules.knockout.bracket import Knockout
 from rules.knockout.draw import LoserOf, Seat, WinnerOf

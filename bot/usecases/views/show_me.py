@@ -6,7 +6,8 @@ from bot import formats
 from bot.decisions import Button, Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import marked_line, name_of, round_line
-from bot.parsing.callbacks import Show, View, encode
+from bot.parsing.callbacks import encode
+from bot.parsing.presses import Show, View
 from bot.parsing.tokens import player_token
 from bot.permissions import is_organiser
 from bot.sender import Sender

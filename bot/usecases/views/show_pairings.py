@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
 from bot.lines import marked_line, name_of, round_line
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.permissions import Act, may
 from bot.sender import Sender
 from bot.usecases.matches.match_lines import under_heads

@@ -1,7 +1,7 @@
 """What is wrong with the workbook, with addresses; to organisers."""
 
 from bot.decisions import Decision, Say, State
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.permissions import Act, require
 from bot.sender import Sender
 from bot.usecases.views.pages import page_within, turns

@@ -2,7 +2,7 @@
 
 from bot.decisions import Decision, Say, State
 from bot.errors import Refusal
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.sender import Sender
 from bot.usecases.rounds.played_here import require_played_here
 from bot.usecases.views.show_help import view_button

@@ -10,7 +10,7 @@ from bot.errors import Refusal
 from bot.formats import Standing, Table
 from bot.formats.tables import tie_breaks_in
 from bot.lines import name_of, names_of
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.sender import Sender
 from bot.texts.notes import note_said
 from bot.usecases.views.own_lines import own_ids, people_of

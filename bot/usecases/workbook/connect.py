@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.decisions import Button, Decision, Notice, Say, State, ToOrganisers
 from bot.errors import Refusal
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.permissions import Act, organiser_as, require_in_private
 from bot.sender import Sender
 from bot.usecases.workbook.prospects import Prospect, difference
@@ -45,7 +45,7 @@ def show_prospect(state: State, sender: Sender, found: Prospect) -> Decision:
     if found.is_current:
         return Decision(notices=(sender.answered(Say("connect-current", _about(state, found))),))
     refuse_unfit(state, found)
-    data = callbacks.encode(callbacks.Connect(state.competition, found.key))
+    data = callbacks.encode(presses.Connect(state.competition, found.key))
     say = Say("connect-found", _about(state, found), ((Button("use-spreadsheet", data=data),),))
     return Decision(notices=(sender.answered(say),))
 

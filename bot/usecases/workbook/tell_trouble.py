@@ -16,7 +16,7 @@ from bot.decisions import (
     ToOrganisers,
     ToPerson,
 )
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from bot.usecases.results.game_rows import row_key
 from rules.players import PlayerId
 from rules.rounds import Game
@@ -45,7 +45,7 @@ def set_lost(state: State, lost: ChangeSet, conflict: Conflict | None, by: str) 
 
 def post_lost(state: State, letter: int, text: str, problem: str) -> Decision:
     """A group didn't get a post, or perhaps not: the organisers can send it again."""
-    data = callbacks.encode(callbacks.SendAgain(state.competition, letter))
+    data = callbacks.encode(presses.SendAgain(state.competition, letter))
     say = Say("post-lost", {"text": text, "problem": problem}, ((Button("send-again", data=data),),))
     return Decision(notices=(Notice(ToOrganisers(), say, key=f"post-lost:{letter}"),))
 

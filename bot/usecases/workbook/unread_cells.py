@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from bot.decisions import Button, Decision, Notice, Say, State, StepDone, ToOrganisers
 from bot.errors import Refusal
 from bot.lines import game_line, round_line
-from bot.parsing import callbacks
-from bot.parsing.callbacks import View
+from bot.parsing import callbacks, presses
+from bot.parsing.presses import View
 from bot.permissions import Act, organiser_as, require
 from bot.sender import Sender
 from bot.usecases.people.first_organiser import has_organiser
@@ -118,7 +118,7 @@ def _states(state: State, number: int) -> tuple[tuple[Button, ...], ...]:
             Button(
                 "round-state",
                 {"state": meant},
-                callbacks.encode(callbacks.MeanState(state.competition, number, meant)),
+                callbacks.encode(presses.MeanState(state.competition, number, meant)),
             ),
         )
         for meant in RoundState

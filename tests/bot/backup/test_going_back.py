@@ -30,10 +30,7 @@ NOW = datetime(2026, 3, 5, 20, tzinfo=UTC)
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
     """Its people have opened their invitations; the journal is a file."""
-    club = Club(telegram, tmp_path, journal=on_disk(tmp_path))
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path, journal=on_disk(tmp_path)).opened()
 
 
 def settings_of(club: Club) -> Secretless:

@@ -11,7 +11,7 @@ from bot.decisions import AddBinding, AddLink, Binding, Decision, Link
 from bot.handlers.menu import COMMANDS, commands, publish_commands
 from bot.handlers.show import SHOWN
 from bot.handlers.talk import DESK
-from bot.parsing.callbacks import View
+from bot.parsing.presses import View
 from bot.texts.catalogue import LANGUAGES
 from sheets.grid import Scalar
 from tests.bot.clubs import ANNA, C1, CARLA, OLGA

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.parsing import callbacks
+from bot.parsing import callbacks, presses
 from tests.bot.clubs import C1
 from tests.bot.handlers.evening import Evening
 from tests.bot.league import (
@@ -156,11 +156,11 @@ async def test_board_3_is_ill_with_one_tap_and_the_organiser_seats_another(cup: 
 
 
 async def test_the_organiser_forfeits_a_board_or_the_match(cup: Evening) -> None:
-    teams = callbacks.encode(callbacks.RuleOnTeam("c1", 1, "", callbacks.Ruling.TEAMS, 0, ""))
+    teams = callbacks.encode(presses.RuleOnTeam("c1", 1, "", presses.Ruling.TEAMS, 0, ""))
     assert "handed in nothing" in await cup.forge(OSCAR, teams)
-    data = callbacks.encode(callbacks.RuleOnTeam("c1", 1, "T2", callbacks.Ruling.FORFEIT, 0, ""))
+    data = callbacks.encode(presses.RuleOnTeam("c1", 1, "T2", presses.Ruling.FORFEIT, 0, ""))
     assert "Beta didn't appear, and Alfa wins by forfeit on all boards?" in await cup.forge(OSCAR, data)
-    data = callbacks.encode(callbacks.RuleOnTeam("c1", 1, "T2", callbacks.Ruling.FORFEIT_SURELY, 0, ""))
+    data = callbacks.encode(presses.RuleOnTeam("c1", 1, "T2", presses.Ruling.FORFEIT_SURELY, 0, ""))
     said = await cup.forge(OSCAR, data)
     assert "Beta didn't appear: Alfa wins by forfeit" in said
     await cup.sync()

@@ -17,10 +17,7 @@ __all__ = ["telegram"]
 
 @pytest.fixture
 async def club(telegram: Telegram, tmp_path: Path) -> Club:
-    club = Club(telegram, tmp_path)
-    async with club.running() as rondo:
-        await club.link_everybody(rondo)
-    return club
+    return await Club(telegram, tmp_path).opened()
 
 
 async def test_a_result_that_means_nothing_is_asked_back_and_one_tap_writes_it(club: Club) -> None:

@@ -10,21 +10,9 @@ from hypothesis import strategies as st
 
 from bot.known import WishKind
 from bot.messages import Kind
-from bot.parsing import callbacks
-from bot.parsing.callbacks import (
-    LIMIT,
-    Audience,
-    BadData,
-    InvitationForm,
-    LineUpAct,
-    Press,
-    Ruling,
-    SignOff,
-    Step,
-    View,
-    decode,
-    encode,
-)
+from bot.parsing import presses
+from bot.parsing.callbacks import LIMIT, BadData, decode, encode
+from bot.parsing.presses import Audience, InvitationForm, LineUpAct, Press, Ruling, SignOff, Step, View
 from bot.parsing.whens import When, written
 from rules.results import Colour, Result
 from rules.rounds import AbsenceKind, RoundState
@@ -56,8 +44,8 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "audience": st.sampled_from(Audience),
     "code": st.from_regex(r"[a-z0-9]{1,8}-[A-Za-z0-9_-]{32}", fullmatch=True),
     "step": st.sampled_from(Step),
-    "sight": st.sampled_from(callbacks.Sight),
-    "choice": st.sampled_from(callbacks.Choice),
+    "sight": st.sampled_from(presses.Sight),
+    "choice": st.sampled_from(presses.Choice),
     "wish": st.sampled_from(WishKind),
     "first": tokens | st.just(""),
     "second": tokens | st.just(""),
@@ -78,18 +66,18 @@ fields: dict[str, st.SearchStrategy[object]] = {
     "over": st.from_regex(r"([0-9a-f]{8})?", fullmatch=True),
     "act": st.sampled_from(LineUpAct),
     "ruling": st.sampled_from(Ruling),
-    "deed": st.sampled_from(callbacks.Deed),
+    "deed": st.sampled_from(presses.Deed),
     "said": st.from_regex(r"[0-9a-z-]{0,12}", fullmatch=True),
 }
 
 
-def presses(form: type) -> st.SearchStrategy[object]:
+def any_press(form: type) -> st.SearchStrategy[object]:
     """Any button of one form."""
-    result = st.sampled_from([*RESULTS, None] if form is callbacks.Settle else RESULTS)
+    result = st.sampled_from([*RESULTS, None] if form is presses.Settle else RESULTS)
     return st.builds(form, **{f.name: {**fields, "result": result}[f.name] for f in dataclasses.fields(form)})
 
 
-@given(st.one_of([presses(form) for form in FORMS]))
+@given(st.one_of([any_press(form) for form in FORMS]))
 def test_every_button_fits_and_comes_back_as_it_was(press: Press) -> None:
     data = encode(press)
     assert len(data.encode()) <= LIMIT
@@ -97,7 +85,7 @@ def test_every_button_fits_and_comes_back_as_it_was(press: Press) -> None:
 
 
 def test_the_documented_example_holds() -> None:
-    press = callbacks.Confirm("c1", "7.3", "P4", Result.WHITE_WINS)
+    press = presses.Confirm("c1", "7.3", "P4", Result.WHITE_WINS)
     assert encode(press) == "y:c1:7.3:P4:1"
 
 
@@ -113,7 +101,7 @@ def test_what_would_be_too_long_is_refused_when_it_is_made() -> None:
 def test_a_result_is_needed_where_it_cant_be_cleared() -> None:
     with pytest.raises(BadData):
         decode("r:c1:7.3:P4:x")
-    assert decode("s:c1:7.3:x") == callbacks.Settle("c1", "7.3", None)
+    assert decode("s:c1:7.3:x") == presses.Settle("c1", "7.3", None)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.decisions import GameKey
-from bot.parsing.callbacks import Choose, encode
+from bot.parsing.callbacks import encode
+from bot.parsing.presses import Choose
 from bot.parsing.tokens import find_game, find_player, game_token, key_of, player_token
 from rules.players import PlayerId
 from rules.rounds import Game

@@ -11,8 +11,8 @@ from bot.decisions import CompetitionId, State
 from bot.handlers.menu import COMMANDS
 from bot.handlers.registration import register
 from bot.handlers.talk import App
-from bot.parsing.callbacks import Press, Show, TakeStep, decode
-from bot.parsing.presses import Step, View
+from bot.parsing.callbacks import decode
+from bot.parsing.presses import Press, Show, Step, TakeStep, View
 from rules.rounds import RoundState
 from tests.bot.rights.cast import ACTORS, STATES, competitions
 from tests.bot.rights.table import TABLE

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from bot.parsing.callbacks import Step, View
+from bot.parsing.presses import Step, View
 from bot.permissions import Act
 from bot.texts.catalogue import LANGUAGES
 from bot.texts.labels import LABELS

@@ -8,7 +8,7 @@ import pytest
 from bot.decisions import Decision, Link, State
 from bot.errors import Refusal
 from bot.parsing.absences import SaidAbsence
-from bot.parsing.callbacks import Show, SignOff, View
+from bot.parsing.presses import Show, SignOff, View
 from bot.usecases.absences.ask_absence import AskAbsence, absence_rows, ask_absence
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind

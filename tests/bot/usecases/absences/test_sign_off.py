@@ -7,8 +7,8 @@ import pytest
 
 from bot.decisions import Decision
 from bot.errors import NotAllowed, Refusal
-from bot.parsing import callbacks
-from bot.parsing.callbacks import Book, Settle
+from bot.parsing.presses import Book, Settle
+from bot.parsing.presses import SignOff as SignOffPress
 from bot.usecases.absences.sign_off import SignOff, sign_off
 from rules.players import PlayerId
 from rules.rounds import AbsenceKind as Kind
@@ -127,14 +127,12 @@ def test_a_press_that_is_certainly_late_is_late() -> None:
 
 def test_the_buttons_name_the_state_that_they_lead_to_so_a_double_tap_has_one_effect() -> None:
     first = off(club(), Kind.NOTIFIED)
-    assert callbacks.SignOff("c1", ANNA, (2,), None) in presses(first)
-    assert callbacks.SignOff("c1", ANNA, (3,), Kind.NOTIFIED) in presses(first)
+    assert SignOffPress("c1", ANNA, (2,), None) in presses(first)
+    assert SignOffPress("c1", ANNA, (3,), Kind.NOTIFIED) in presses(first)
 
 
 def test_other_kinds_are_offered_for_the_rounds_just_signed_off() -> None:
-    kinds = {
-        p.kind for p in presses(off(club(), Kind.NOTIFIED)) if isinstance(p, callbacks.SignOff) and p.rounds == (2,)
-    }
+    kinds = {p.kind for p in presses(off(club(), Kind.NOTIFIED)) if isinstance(p, SignOffPress) and p.rounds == (2,)}
     assert kinds == {None, Kind.EXTERNAL, Kind.EXTERNAL_CLUB_NIGHT, Kind.BYE_WANTED}
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.decisions import Announcement, KeepAnnouncement, Kind, State, ToPerson
 from bot.errors import NotAllowed, Refusal
 from bot.known import Stage
-from bot.parsing.callbacks import Audience
+from bot.parsing.presses import Audience
 from bot.usecases.chats.announce import (
     LONGEST,
     Announce,

@@ -6,7 +6,8 @@ import pytest
 
 from bot.errors import NotAllowed, Refusal
 from bot.formats.knockout import event
-from bot.parsing.callbacks import ChooseColour, decode
+from bot.parsing.callbacks import decode
+from bot.parsing.presses import ChooseColour
 from bot.usecases.knockout.choose_colour import ColourChosen, choose_colour
 from bot.usecases.knockout.show_matches import show_match
 from rules.players import PlayerId

@@ -5,7 +5,8 @@ import pytest
 from bot.decisions import State
 from bot.errors import Refusal
 from bot.parsing.absences import SaidAbsence
-from bot.parsing.callbacks import Choice, Pick, Step, TakeStep, View, decode
+from bot.parsing.callbacks import decode
+from bot.parsing.presses import Choice, Pick, Step, TakeStep, View
 from bot.usecases.absences.ask_absence import AskAbsence, ask_absence
 from bot.usecases.absences.show_absences import show_absences
 from bot.usecases.panel.panel import panel

@@ -7,7 +7,7 @@ import pytest
 from bot.decisions import Decision, KeepWishes, State, WantStep
 from bot.errors import Refusal
 from bot.known import NOBODY, Wish, WishKind
-from bot.parsing.callbacks import Choice, Look, Pick, Sight
+from bot.parsing.presses import Choice, Look, Pick, Sight
 from bot.usecases.panel.bare import without_pairing
 from bot.usecases.panel.changing import Change, change_pairing
 from bot.usecases.panel.panel import panel

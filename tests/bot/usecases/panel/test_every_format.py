@@ -18,8 +18,9 @@ from bot.handlers import panel as panel_buttons
 from bot.handlers import round as step_buttons
 from bot.handlers.talk import Talk
 from bot.journal.changesets import PendingSet
-from bot.parsing.callbacks import DropWish, Look, Pick, Press, Show, Step, TakeStep, Undo, decode
-from bot.parsing.callbacks import View as Shown
+from bot.parsing.callbacks import decode
+from bot.parsing.presses import DropWish, Look, Pick, Press, Show, Step, TakeStep, Undo
+from bot.parsing.presses import View as Shown
 from bot.texts.notes import error_said
 from bot.usecases.rounds.show_round import current, show_round
 from rules.errors import RulesError

@@ -19,8 +19,8 @@ from bot.decisions import (
 )
 from bot.errors import NotAllowed, Refusal
 from bot.invitations import competition_of, fresh_code, hashed, link
-from bot.parsing.callbacks import Approve, InvitationForm, InviteAll, Organise
-from bot.parsing.callbacks import Invite as InvitePress
+from bot.parsing.presses import Approve, InvitationForm, InviteAll, Organise
+from bot.parsing.presses import Invite as InvitePress
 from bot.sender import Sender
 from bot.usecases.people.claim_name import AnswerClaim, ClaimName, answer_claim, claim_name, names_like
 from bot.usecases.people.invite import Invite, invite, whom_to_invite

@@ -11,7 +11,7 @@ from bot.decisions import AddInvitation, AddLink, Invitation, Link, State
 from bot.errors import NotAllowed, Refusal
 from bot.invitations import fresh_code, hashed
 from bot.known import SelfClaim
-from bot.parsing.callbacks import InvitationForm, Invite, Show, View
+from bot.parsing.presses import InvitationForm, Invite, Show, View
 from bot.usecases.people.claim_name import AnswerClaim, answer_claim
 from bot.usecases.people.invite_all import InviteAll, invite_all
 from bot.usecases.people.link_account import UseCode, use_code

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.decisions import Account, Decision, Kind, SetAccount, State
-from bot.parsing.callbacks import Subscribe
+from bot.parsing.presses import Subscribe
 from bot.usecases.people.link_account import say_hello
 from bot.usecases.people.subscriptions import be_silent, show_subscriptions, subscribe
 from tests.bot.clubs import ANNA, OLGA, chat, state, user

@@ -7,7 +7,7 @@ import pytest
 
 from bot.decisions import Claim, GameKey, State
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Report
+from bot.parsing.presses import Report
 from bot.usecases.results.confirm_result import (
     ConfirmResult,
     DenyResult,

@@ -7,8 +7,8 @@ import pytest
 
 from bot.decisions import Decision, State, ToPerson
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Agree, Move
 from bot.parsing.moves import SaidMove
+from bot.parsing.presses import Agree, Move
 from bot.parsing.tokens import key_of
 from bot.parsing.whens import ASK, UNKNOWN, WITH_ROUND, When, written
 from bot.usecases.results.agree_on_day import AgreeOnDay, agree_on_day

@@ -6,7 +6,7 @@ import pytest
 
 from bot.decisions import AddClaim, Claim, Decision, DropClaims, GameKey, Link, State
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Confirm, Deny, Move, Report, Settle
+from bot.parsing.presses import Confirm, Deny, Move, Report, Settle
 from bot.parsing.results import parse_board_result
 from bot.parsing.whens import UNKNOWN
 from bot.usecases.results.report_game import ReportGame, report_game

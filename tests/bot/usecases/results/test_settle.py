@@ -6,7 +6,7 @@ import pytest
 
 from bot.decisions import Claim, DropClaims, GameKey
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import Choose, Settle, Swap
+from bot.parsing.presses import Choose, Settle, Swap
 from bot.usecases.results.settle import SettleGame, settle, show_choices, show_disputes
 from bot.usecases.results.swap_colours import SwapColours, swap_colours
 from rules.players import PlayerId

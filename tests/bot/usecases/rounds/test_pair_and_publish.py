@@ -7,7 +7,7 @@ import pytest
 
 from bot.decisions import StepDone, WantStep
 from bot.errors import Refusal
-from bot.parsing.callbacks import Step
+from bot.parsing.presses import Step
 from bot.usecases.results.game_rows import is_public
 from bot.usecases.rounds.publish_round import publish_round
 from bot.usecases.rounds.run_round import TakeStep, take_step

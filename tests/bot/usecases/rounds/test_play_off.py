@@ -6,7 +6,8 @@ import pytest
 
 from bot.decisions import Decision, State, ToGroups, ToOrganisers, ToPerson
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import MakePlayOff, decode
+from bot.parsing.callbacks import decode
+from bot.parsing.presses import MakePlayOff
 from bot.usecases.panel.panel import panel
 from bot.usecases.rounds.play_off import make_play_off, offer_play_off
 from rules.results import Result

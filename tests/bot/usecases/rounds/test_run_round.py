@@ -6,8 +6,8 @@ import pytest
 
 from bot.decisions import Decision, KeepPublished, Published, State, StepDone, StepUndone, WantStep, Wish, WishKind
 from bot.errors import NotAllowed, Refusal, StoppedByProblems
-from bot.parsing.callbacks import Report, Step
-from bot.parsing.callbacks import TakeStep as Press
+from bot.parsing.presses import Report, Step
+from bot.parsing.presses import TakeStep as Press
 from bot.usecases.rounds import keep_timetable
 from bot.usecases.rounds.pair_round import pair
 from bot.usecases.rounds.publish_round import publish_round

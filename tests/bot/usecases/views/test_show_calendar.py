@@ -9,7 +9,7 @@ from icalendar import Calendar, Event
 
 from bot.decisions import State
 from bot.errors import Refusal
-from bot.parsing.callbacks import Show, View
+from bot.parsing.presses import Show, View
 from bot.usecases.views.show_calendar import show_calendar
 from rules.players import PlayerId
 from rules.results import Result

@@ -6,7 +6,7 @@ import pytest
 
 from bot.decisions import State
 from bot.errors import Refusal
-from bot.parsing.callbacks import Show, View
+from bot.parsing.presses import Show, View
 from bot.sandbox.pictures import size_of
 from bot.texts.rendering import CAPTION_LIMIT, render, units
 from bot.usecases.views.show_me import show_me

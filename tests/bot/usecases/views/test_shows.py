@@ -9,7 +9,7 @@ from bot import formats
 from bot.decisions import Link
 from bot.errors import NotAllowed, Refusal
 from bot.lines import name_of
-from bot.parsing.callbacks import Report, Show, View
+from bot.parsing.presses import Report, Show, View
 from bot.sender import Sender
 from bot.usecases.views.explain_points import explain_points
 from bot.usecases.views.show_me import show_me

@@ -7,8 +7,8 @@ import pytest
 
 from bot.decisions import Decision, State, StepDone
 from bot.errors import NotAllowed, Refusal
-from bot.parsing.callbacks import MeanState as MeanStatePress
-from bot.parsing.callbacks import Settle, Show, Swap
+from bot.parsing.presses import MeanState as MeanStatePress
+from bot.parsing.presses import Settle, Show, Swap
 from bot.parsing.tokens import key_of
 from bot.usecases.results.settle import SettleGame, settle
 from bot.usecases.workbook.unread_cells import MeanState, ask_meaning, mean_state
